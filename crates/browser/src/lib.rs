@@ -1,0 +1,1 @@
+//! The wasm module: worker entry, messages, Blob source. The only crate that names JavaScript.

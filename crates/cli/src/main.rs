@@ -1,0 +1,3 @@
+//! The skald tool.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Plugin files: header, groups, records, subrecords, string tables.

@@ -1,0 +1,1 @@
+//! Tables of what the game is, that code is checked against. Never in a shipped build.

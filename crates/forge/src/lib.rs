@@ -1,0 +1,1 @@
+//! The writing side: Papyrus compiler, plugin and archive builder, stand-in master, demo.

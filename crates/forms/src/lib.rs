@@ -1,0 +1,1 @@
+//! Load order, id resolution, the Rule of One, typed records. Immutable once built.

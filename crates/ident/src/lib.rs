@@ -1,0 +1,13 @@
+//! The names things go by: form ids, form keys, FourCC, case-folded names, asset paths.
+//!
+//! Not here: what a name leads to (that is `forms`, `vfs`, `papyrus`), and any state.
+
+mod asset_path;
+mod form_id;
+mod four_cc;
+mod name;
+
+pub use asset_path::AssetPath;
+pub use form_id::{FormId, FormKey, LocalId};
+pub use four_cc::FourCC;
+pub use name::Name;

@@ -1,0 +1,1 @@
+//! The script face of the game: one file per Papyrus script.

@@ -1,0 +1,1 @@
+//! The Papyrus virtual machine. Knows no form and no world.

@@ -1,0 +1,1 @@
+//! The game's rules: functions over forms and world.

@@ -1,0 +1,1 @@
+//! The session: one tick, the hub, the digest.

@@ -1,0 +1,3 @@
+//! Tasks and gates: play, test, ci, tidy, bench.
+
+fn main() {}
