@@ -5,9 +5,13 @@
 //!
 //! Not here: running (`papyrus`), compiling (`forge`), files.
 
+mod error;
 mod model;
 pub mod opcode;
+mod read;
+mod write;
 
+pub use error::PexError;
 pub use model::{
     Debug, DebugFunction, DebugFunctionKind, Function, FunctionFlags, Header, Instruction, Object,
     Pex, Property, PropertyFlags, State, StringId, TypedName, UserFlag, Value, Variable,

@@ -246,7 +246,9 @@ pub enum Value {
 impl Pex {
     /// The bytes of a string; empty for an index outside the table (the reader refuses those).
     pub fn string(&self, id: StringId) -> &[u8] {
-        self.strings.get(usize::from(id.0)).map_or(&[], |bytes| bytes)
+        self.strings
+            .get(usize::from(id.0))
+            .map_or(&[], |bytes| bytes)
     }
 
     /// A string as text. Bytes that are not UTF-8 show as Windows-1252 would, one char a byte.

@@ -114,7 +114,10 @@ impl Opcode {
 
     /// The opcode with this assembly name.
     pub fn from_mnemonic(text: &str) -> Option<Opcode> {
-        Self::ALL.iter().copied().find(|opcode| opcode.mnemonic() == text)
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|opcode| opcode.mnemonic() == text)
     }
 }
 
