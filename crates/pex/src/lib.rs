@@ -5,15 +5,20 @@
 //!
 //! Not here: running (`papyrus`), compiling (`forge`), files.
 
+mod assemble;
+mod disassemble;
 mod error;
 mod model;
 pub mod opcode;
 mod read;
+mod string_table;
 mod write;
 
+pub use assemble::AssembleError;
 pub use error::PexError;
 pub use model::{
     Debug, DebugFunction, DebugFunctionKind, Function, FunctionFlags, Header, Instruction, Object,
     Pex, Property, PropertyFlags, State, StringId, TypedName, UserFlag, Value, Variable,
 };
 pub use opcode::{Opcode, Operand};
+pub use string_table::StringTable;
