@@ -1,1 +1,164 @@
 //! All mutable game state as plain data keyed by id, and the queue of happenings.
+//!
+//! Only what differs from the plugins is kept: a reference nobody touched has no entry. Everything
+//! here can be saved, digested and compared; nothing here knows a form's data or decides a rule.
+//!
+//! Not here: forms (`forms`), rules (`rules`), script threads (`papyrus`), what is on screen.
+
+mod actor;
+mod alias;
+mod cell;
+mod chance;
+mod controls;
+mod effect;
+mod events;
+mod faction;
+mod form_change;
+mod inventory;
+mod location;
+mod message;
+mod mod_event;
+mod quest;
+mod reference;
+mod registration;
+mod stats;
+mod subject;
+
+pub use actor::{ActorState, ActorValueState, LifeState};
+pub use alias::{AliasFill, AliasState};
+pub use cell::CellState;
+pub use chance::Chance;
+pub use controls::{ControlGroup, PlayerControls};
+pub use effect::{ActiveEffect, EffectId};
+pub use events::{Happening, Happenings};
+pub use faction::FactionState;
+pub use form_change::{BaseActorState, FormListState, LeveledAddition};
+pub use inventory::{Inventory, ItemStack};
+pub use location::LocationState;
+pub use message::{MessageBox, MessageId, Messages};
+pub use mod_event::{ModEvent, ModEventArgument, ModEvents};
+pub use quest::{ObjectiveState, QuestState};
+pub use reference::{CreatedReference, LockState, Placement, ReferenceState};
+pub use registration::{InventoryFilters, Registrations, Repeat, UpdateTimer};
+pub use stats::Stats;
+pub use subject::{AliasId, Subject};
+
+use det::{Clock, GameTime};
+use ident::FormId;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The running game's changes to the plugins' data. One field is one family of the digest.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct World {
+    /// Ticks and the calendar.
+    pub clock: Clock,
+    /// Streams of random numbers.
+    pub chance: Chance,
+    /// Globals whose value differs from the plugin's.
+    pub globals: BTreeMap<FormId, f32>,
+    /// Quests that ran, run, or were touched.
+    pub quests: BTreeMap<FormId, QuestState>,
+    /// References that differ from the plugins, created ones included.
+    pub references: BTreeMap<FormId, ReferenceState>,
+    /// References made at run time: what they are.
+    pub created: BTreeMap<FormId, CreatedReference>,
+    /// Object id of the next form made at run time.
+    pub next_created: u32,
+    /// Actors that differ from their bases.
+    pub actors: BTreeMap<FormId, ActorState>,
+    /// Actor bases scripts changed.
+    pub actor_bases: BTreeMap<FormId, BaseActorState>,
+    /// Containers and actors whose contents were looked at or changed.
+    pub inventories: BTreeMap<FormId, Inventory>,
+    /// Magic effects acting on actors.
+    pub effects: BTreeMap<EffectId, ActiveEffect>,
+    /// Number of the next magic effect.
+    pub next_effect: u32,
+    /// Factions scripts changed.
+    pub factions: BTreeMap<FormId, FactionState>,
+    /// Relationship ranks scripts set, keyed by the smaller actor base first.
+    pub relationships: BTreeMap<(FormId, FormId), i32>,
+    /// Locations scripts changed.
+    pub locations: BTreeMap<FormId, LocationState>,
+    /// Cells that were attached or changed.
+    pub cells: BTreeMap<FormId, CellState>,
+    /// Cells whose references are in the loaded area, in the order they attached.
+    pub attached: BTreeSet<FormId>,
+    /// Forms scripts added to form lists.
+    pub form_lists: BTreeMap<FormId, FormListState>,
+    /// Entries scripts added to leveled lists.
+    pub leveled: BTreeMap<FormId, Vec<LeveledAddition>>,
+    /// Names scripts gave to forms.
+    pub names: BTreeMap<FormId, String>,
+    /// What scripts asked to be told.
+    pub registrations: Registrations,
+    /// Message boxes and menus scripts opened.
+    pub messages: Messages,
+    /// Which controls the player has.
+    pub controls: PlayerControls,
+    /// Tracked statistics.
+    pub stats: Stats,
+    /// Events between mods under construction.
+    pub mod_events: ModEvents,
+    /// What happened and was not yet told.
+    pub happenings: Happenings,
+}
+
+impl World {
+    /// The world before a new game's first tick.
+    pub fn new(seed: &str, starts_at: GameTime) -> Self {
+        Self {
+            clock: Clock::starting_at(starts_at),
+            chance: Chance::new(seed),
+            globals: BTreeMap::new(),
+            quests: BTreeMap::new(),
+            references: BTreeMap::new(),
+            created: BTreeMap::new(),
+            next_created: 0x800,
+            actors: BTreeMap::new(),
+            actor_bases: BTreeMap::new(),
+            inventories: BTreeMap::new(),
+            effects: BTreeMap::new(),
+            next_effect: 1,
+            factions: BTreeMap::new(),
+            relationships: BTreeMap::new(),
+            locations: BTreeMap::new(),
+            cells: BTreeMap::new(),
+            attached: BTreeSet::new(),
+            form_lists: BTreeMap::new(),
+            leveled: BTreeMap::new(),
+            names: BTreeMap::new(),
+            registrations: Registrations::default(),
+            messages: Messages::default(),
+            controls: PlayerControls::default(),
+            stats: Stats::default(),
+            mod_events: ModEvents::default(),
+            happenings: Happenings::default(),
+        }
+    }
+
+    /// A form id for something made now.
+    pub fn make_form_id(&mut self) -> FormId {
+        let id = FormId(0xFF00_0000 | (self.next_created & 0x00FF_FFFF));
+        self.next_created = self.next_created.wrapping_add(1);
+        id
+    }
+
+    /// Whether a menu that stops time is open.
+    pub fn is_paused(&self) -> bool {
+        self.messages.front().is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn made_forms_have_ids_of_their_own_range() {
+        let mut world = World::new("seed", GameTime(0));
+        assert_eq!(world.make_form_id(), FormId(0xFF00_0800));
+        assert_eq!(world.make_form_id(), FormId(0xFF00_0801));
+    }
+}
