@@ -1,0 +1,241 @@
+//! What page and worker say to each other: one enum in, one enum out.
+//!
+//! Both are serde-tagged (`type`), cross the border through `serde-wasm-bindgen`, and are printed as
+//! TypeScript into `web/src/protocol.ts` by the test at the end of this file, which fails when the two differ.
+//! Picked files are not in here: a `File` is not data, so they travel beside the message, in the order
+//! [`ToWorker::OpenFolder`] names them.
+
+use serde::{Deserialize, Serialize};
+
+/// What the page asks of the worker.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ToWorker {
+    /// Open the picked files as a Data folder and start a new game.
+    /// The files themselves travel beside this message, in this order.
+    OpenFolder {
+        /// The folder's name, for people.
+        name: String,
+        /// What is known of each file without reading it.
+        files: Vec<PickedFile>,
+    },
+    /// Open a Data folder served over HTTP: `address` is that of its `files.json`.
+    OpenAddress { address: String },
+    /// Open the built-in demo folder.
+    OpenDemo,
+    /// A button of a message box was pressed; buttons count from 0.
+    Answer { message_box: u32, button: u32 },
+    /// Stop the clock, or let it go on.
+    Pause { paused: bool },
+    /// How fast the clock runs: 1 is the game's own speed, from 0.25 to 8.
+    Speed { speed: f64 },
+    /// With the clock stopped, run this many ticks at once.
+    Step { ticks: u32 },
+    /// Run to this tick as fast as the machine can, then stop the clock.
+    RunTo {
+        #[cfg_attr(test, ts(type = "number"))]
+        tick: u64,
+    },
+}
+
+/// A file of the picked folder, before anything of it was read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PickedFile {
+    /// Path below the picked folder, with `/` or `\`.
+    pub path: String,
+    /// Size in bytes.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub size: u64,
+    /// Last change, in milliseconds since 1970; 0 when the browser does not say.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub modified: u64,
+}
+
+/// What the worker tells the page.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum FromWorker {
+    /// The module is loaded and takes messages.
+    Ready { version: String },
+    /// How far the opening of a folder is.
+    Progress(Progress),
+    /// The folder is open and a new game begins.
+    Opened(OpenedFolder),
+    /// The folder could not be opened. The worker takes another one.
+    Failed { problem: ProblemRow, advice: String },
+    /// A line for the upper left corner, as the game shows it.
+    Notification { text: String },
+    /// A script asks a question; the game stands still until [`ToWorker::Answer`].
+    MessageBox {
+        message_box: u32,
+        title: String,
+        text: String,
+        buttons: Vec<String>,
+    },
+    /// New lines of the Papyrus log, oldest first.
+    Log { lines: Vec<LogLine> },
+    /// Where the run stands; sent a few times a second while it runs.
+    Status(Status),
+    /// Problems met after the folder was opened (a file that changed on disk, a broken script).
+    Problems { problems: Vec<ProblemRow> },
+    /// The engine met a bug of its own and has stopped.
+    Crashed {
+        /// What happened, in words.
+        text: String,
+        #[cfg_attr(test, ts(type = "number"))]
+        tick: u64,
+    },
+}
+
+/// How far the opening of a folder is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Progress {
+    pub step: OpeningStep,
+    /// The file in hand; empty between files.
+    pub file: String,
+    #[cfg_attr(test, ts(type = "number"))]
+    pub bytes_done: u64,
+    /// 0 while the whole is not known yet.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub bytes_total: u64,
+}
+
+/// The steps of opening a folder, in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum OpeningStep {
+    /// Names and sizes of the folder's files.
+    Listing,
+    /// Plugins' headers and archives' directories.
+    Directories,
+    /// Every plugin's records.
+    Plugins,
+    /// The scripts that the load order asks for first.
+    Scripts,
+    /// The new game.
+    Starting,
+}
+
+/// What an opened folder holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OpenedFolder {
+    pub name: String,
+    /// In load order; those that are not loaded come last.
+    pub plugins: Vec<PluginRow>,
+    pub archives: Vec<ArchiveRow>,
+    /// Compiled scripts found, loose and in archives.
+    pub scripts: u32,
+    /// Records that won, over the whole load order.
+    pub records: u32,
+    pub problems: Vec<ProblemRow>,
+}
+
+/// One plugin of the list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PluginRow {
+    pub name: String,
+    /// The load-order number as players know it: `00`, `FE:003`; empty when it is not loaded.
+    pub index: String,
+    pub active: bool,
+    pub master: bool,
+    pub light: bool,
+    /// Written by the engine because the folder has no such file.
+    pub stand_in: bool,
+    #[cfg_attr(test, ts(type = "number"))]
+    pub size: u64,
+    pub records: u32,
+    pub masters: Vec<String>,
+    /// How many of the folder's problems are this plugin's.
+    pub problems: u32,
+}
+
+/// One archive of the list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ArchiveRow {
+    pub name: String,
+    #[cfg_attr(test, ts(type = "number"))]
+    pub size: u64,
+    pub files: u32,
+}
+
+/// Something wrong with a file, in words a player understands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ProblemRow {
+    /// The file's path in the folder; empty when it is the folder itself.
+    pub file: String,
+    /// Where in the file, in bytes, when there is a place.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub offset: Option<u64>,
+    pub what: String,
+}
+
+/// Where the run stands.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Status {
+    #[cfg_attr(test, ts(type = "number"))]
+    pub tick: u64,
+    pub paused: bool,
+    /// A message box is open, so the game stands still.
+    pub asking: bool,
+    pub speed: f64,
+    /// Ticks done in the last second of real time.
+    pub ticks_per_second: f64,
+    /// The game's date and hour as it shows them.
+    pub game_time: String,
+    /// The state's digest at `digest_tick`, in hexadecimal; empty before the first.
+    pub digest: String,
+    #[cfg_attr(test, ts(type = "number"))]
+    pub digest_tick: u64,
+    /// Papyrus threads that are alive, waiting ones included.
+    pub threads: u32,
+    /// Script instances bound to something.
+    pub instances: u32,
+}
+
+/// One line of the Papyrus log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LogLine {
+    #[cfg_attr(test, ts(type = "number"))]
+    pub tick: u64,
+    pub kind: LogKind,
+    pub severity: LogSeverity,
+    /// May hold several lines: a stack is printed below its error.
+    pub text: String,
+}
+
+/// Who wrote a line of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum LogKind {
+    /// A script, through `Debug.Trace` and its like.
+    Script,
+    /// The virtual machine, in the game's words.
+    Machine,
+    /// The engine itself: what it cannot do yet.
+    Engine,
+}
+
+/// How bad a line of the log is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum LogSeverity {
+    Info,
+    Warning,
+    Error,
+}
+
+#[cfg(test)]
+mod tests;
