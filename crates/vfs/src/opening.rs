@@ -1,0 +1,423 @@
+//! Opening a Data folder, step by step: listing, text files, headers, order, archives.
+
+use crate::block_cache::{BlockCache, CacheSizes};
+use crate::data_folder::{DataFolder, Layer};
+use crate::edition::Edition;
+use crate::folder::{Folder, FolderEntry};
+use crate::ini::Ini;
+use crate::load_order::{Candidate, Lists, is_light, is_master};
+use crate::loose_files::LooseFiles;
+use crate::plugin_file::PluginFile;
+use crate::plugin_header::{FIRST_READ, PluginHeader, RECORD_HEADER_LEN};
+use crate::plugins_txt::PluginList;
+use crate::problem::Problem;
+use crate::progress::{OnProgress, Progress, Stage};
+use crate::source::{Source, SourceError};
+use futures::stream::{self, StreamExt};
+use ident::{AssetPath, Name};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// How many files are opened at a time.
+const OPENED_AT_ONCE: usize = 8;
+
+/// Text files of more bytes than this are not the game's.
+const TEXT_FILE_MAX: u64 = 4 << 20;
+
+/// What a host knows besides the folder.
+#[derive(Debug, Clone)]
+pub struct OpenOptions {
+    /// The game, or `None` to find it out from the folder.
+    pub edition: Option<Edition>,
+    /// The language of texts (`GERMAN`), or `None` for the INI file's, else English.
+    pub language: Option<String>,
+    /// A stand-in for the game's own files, used beneath the folder's when it has no `Skyrim.esm`.
+    pub base: Option<Rc<dyn Folder>>,
+    /// Files from elsewhere by name, in any case: `plugins.txt`, `loadorder.txt`, `Skyrim.ccc`,
+    /// `Skyrim.ini`. They are taken before those of the folder.
+    pub beside: BTreeMap<Name, Vec<u8>>,
+    /// Sizes of the cache.
+    pub cache: CacheSizes,
+}
+
+impl OpenOptions {
+    /// Everything is found out from the folder.
+    pub fn detected() -> Self {
+        Self {
+            edition: None,
+            language: None,
+            base: None,
+            beside: BTreeMap::new(),
+            cache: CacheSizes::DESKTOP,
+        }
+    }
+}
+
+pub(crate) async fn open(
+    folder: Rc<dyn Folder>,
+    options: OpenOptions,
+    progress: OnProgress<'_>,
+) -> Result<DataFolder, Problem> {
+    progress(Progress {
+        stage: Stage::Listing,
+        file: "",
+        done: 0,
+        total: 0,
+    });
+    let mut opening = Opening::list(folder, options).await?;
+    let lists = opening.lists().await;
+    let inis = opening.inis().await;
+    let headers = opening.headers(progress).await;
+    let plugins = opening.order(headers, lists, &inis);
+    let language = opening.language(&inis);
+    Ok(DataFolder {
+        layers: opening.layers,
+        loose: opening.loose,
+        plugins,
+        problems: opening.problems,
+        edition: opening.options.edition,
+        language,
+        cache: opening.cache,
+    })
+}
+
+/// A folder on its way to be a [`DataFolder`].
+struct Opening {
+    options: OpenOptions,
+    cache: BlockCache,
+    layers: Vec<Layer>,
+    loose: LooseFiles,
+    /// Files beside Data in the picked folder, when Data is a folder in it: name and path.
+    above: Vec<Box<str>>,
+    has_base: bool,
+    problems: Vec<Problem>,
+}
+
+/// A plugin whose header was read, or not.
+struct Opened {
+    name: Name,
+    source: Option<Rc<dyn Source>>,
+    header: Result<PluginHeader, Problem>,
+}
+
+impl Opening {
+    async fn list(folder: Rc<dyn Folder>, options: OpenOptions) -> Result<Self, Problem> {
+        let cannot = |error| Problem::new("", format!("the folder cannot be listed: {error}"));
+        let entries = folder.list().await.map_err(cannot)?;
+        let prefix = find_data(&entries);
+        let is_above = |entry: &&FolderEntry| !prefix.is_empty() && !entry.path.contains('/');
+        let above = entries
+            .iter()
+            .filter(is_above)
+            .map(|entry| entry.path.clone())
+            .collect();
+        let mut opening = Self {
+            cache: BlockCache::new(options.cache),
+            options,
+            layers: Vec::new(),
+            loose: LooseFiles::default(),
+            above,
+            has_base: false,
+            problems: Vec::new(),
+        };
+        if !prefix.is_empty() {
+            let name = prefix.trim_end_matches('/');
+            let what = format!("the picked folder holds the folder {name}, which is read");
+            opening.problems.push(Problem::new(name, what));
+        }
+        opening.add_layers(folder, prefix, entries).await;
+        if !opening.loose.in_root().any(|file| is_plugin(&file.path)) {
+            let what = "no plugins (.esm, .esp, .esl) here: pick the game's Data folder";
+            opening.problems.push(Problem::new("", what));
+        }
+        Ok(opening)
+    }
+
+    async fn add_layers(
+        &mut self,
+        folder: Rc<dyn Folder>,
+        prefix: String,
+        entries: Vec<FolderEntry>,
+    ) {
+        let master = format!("{prefix}Skyrim.esm");
+        let has_master = entries
+            .iter()
+            .any(|entry| entry.path.eq_ignore_ascii_case(&master));
+        if let (Some(base), false) = (self.options.base.clone(), has_master) {
+            match base.list().await {
+                Ok(entries) => {
+                    self.loose.add(entries, "", 0);
+                    self.has_base = true;
+                }
+                Err(error) => {
+                    let what = format!("the stand-in master's folder cannot be listed: {error}");
+                    self.problems.push(Problem::new("", what));
+                }
+            }
+            self.layers.push(Layer {
+                folder: base,
+                prefix: String::new(),
+            });
+        }
+        self.loose.add(entries, &prefix, self.layers.len() as u8);
+        self.layers.push(Layer { folder, prefix });
+    }
+
+    /// Opens a loose file of Data.
+    async fn open_loose(&self, name: &str) -> Option<Result<Rc<dyn Source>, SourceError>> {
+        let file = self.loose.get(&AssetPath::from_text(name))?;
+        let layer = self.layers.get(usize::from(file.layer))?;
+        Some(
+            layer
+                .folder
+                .open(&format!("{}{}", layer.prefix, file.path))
+                .await,
+        )
+    }
+
+    /// The bytes of a text file: given by the host, beside Data, or in it.
+    async fn text_file(&mut self, name: &str) -> Option<Vec<u8>> {
+        if let Some(bytes) = self.options.beside.get(&Name::new(name)) {
+            return Some(bytes.clone());
+        }
+        let above = self
+            .above
+            .iter()
+            .find(|path| path.eq_ignore_ascii_case(name));
+        let opened = match (above, self.layers.last()) {
+            (Some(path), Some(layer)) => Some(layer.folder.open(path).await),
+            _ => self.open_loose(name).await,
+        };
+        match read_text(opened?).await {
+            Ok(bytes) => Some(bytes),
+            Err(what) => {
+                self.problems.push(Problem::new(name, what));
+                None
+            }
+        }
+    }
+
+    async fn plugin_list(&mut self, name: &str) -> Option<PluginList> {
+        let list = PluginList::read(&self.text_file(name).await?);
+        if let Some(at) = list.not_utf8_at {
+            let what = "not all of it is UTF-8: the other lines were read as Windows-1252";
+            self.problems.push(Problem::at(name, at, what));
+        }
+        Some(list)
+    }
+
+    async fn lists(&mut self) -> Lists {
+        Lists {
+            edition: self.options.edition,
+            plugins_txt: self.plugin_list("plugins.txt").await,
+            load_order_txt: self.plugin_list("loadorder.txt").await,
+            ccc: self.plugin_list("Skyrim.ccc").await.unwrap_or_default(),
+            test_files: Vec::new(),
+        }
+    }
+
+    /// The INI files there are, the one that counts most first.
+    async fn inis(&mut self) -> Vec<Ini> {
+        let mut inis = Vec::new();
+        for name in ["SkyrimCustom.ini", "Skyrim.ini", "Skyrim_Default.ini"] {
+            inis.extend(self.text_file(name).await.map(|bytes| Ini::read(&bytes)));
+        }
+        inis
+    }
+
+    fn language(&self, inis: &[Ini]) -> String {
+        let of_ini = inis.iter().find_map(|ini| ini.get("General", "sLanguage"));
+        let language = self
+            .options
+            .language
+            .as_deref()
+            .or(of_ini)
+            .unwrap_or("ENGLISH");
+        language.to_uppercase()
+    }
+
+    async fn headers(&self, progress: OnProgress<'_>) -> Vec<Opened> {
+        let names: Vec<&str> = self
+            .loose
+            .in_root()
+            .map(|file| &*file.path)
+            .filter(|path| is_plugin(path))
+            .collect();
+        let total = names.len() as u64;
+        let reads = stream::iter(&names).map(|name| async move {
+            let source = match self.open_loose(name).await {
+                Some(source) => source,
+                None => Err(SourceError::Gone),
+            };
+            let header = match &source {
+                Ok(source) => read_header(name, &**source).await,
+                Err(error) => Err(unreadable(name, error)),
+            };
+            Opened {
+                name: Name::new(name),
+                source: source.ok(),
+                header,
+            }
+        });
+        let mut reads = reads.buffered(OPENED_AT_ONCE);
+        let mut headers = Vec::with_capacity(names.len());
+        while let Some(opened) = reads.next().await {
+            let file = opened.name.as_str();
+            let done = headers.len() as u64 + 1;
+            progress(Progress {
+                stage: Stage::PluginHeaders,
+                file,
+                done,
+                total,
+            });
+            headers.push(opened);
+        }
+        headers
+    }
+
+    /// Finds the edition out, orders the plugins, and tells what is wrong with the lists.
+    fn order(&mut self, opened: Vec<Opened>, mut lists: Lists, inis: &[Ini]) -> Vec<PluginFile> {
+        let edition = lists.edition.or_else(|| self.find_edition(&opened, &lists));
+        self.options.edition = edition;
+        lists.edition = edition;
+        lists.test_files = test_files(inis);
+        let mut candidates = Vec::with_capacity(opened.len());
+        let mut sources = Vec::with_capacity(opened.len());
+        for plugin in opened {
+            let header = plugin
+                .header
+                .map_err(|problem| self.problems.push(problem))
+                .ok();
+            candidates.push(Candidate {
+                name: plugin.name,
+                header,
+            });
+            sources.push(plugin.source.map(|source| self.cache.reader(source)));
+        }
+        self.tell_absent(&lists, &candidates);
+        let places = lists.order(&candidates);
+        let file = |place: crate::load_order::Place| {
+            let candidate = candidates.get(place.candidate)?;
+            Some(PluginFile {
+                name: candidate.name.clone(),
+                active: place.is_active,
+                is_master: is_master(candidate, edition),
+                is_light: is_light(candidate, edition),
+                header: candidate.header.clone(),
+                source: sources.get(place.candidate)?.clone(),
+            })
+        };
+        places.into_iter().filter_map(file).collect()
+    }
+
+    /// What the game's own master says; the stand-in has nothing to say about it.
+    fn find_edition(&self, opened: &[Opened], lists: &Lists) -> Option<Edition> {
+        let master = opened.iter().find(|plugin| plugin.name.is("Skyrim.esm"));
+        match master.and_then(|master| master.header.as_ref().ok()) {
+            Some(header) if !self.has_base => Some(Edition::of_form_version(header.form_version)),
+            _ if lists.are_asterisks_meant() || !lists.ccc.lines.is_empty() => {
+                Some(Edition::Special)
+            }
+            _ => None,
+        }
+    }
+
+    fn tell_absent(&mut self, lists: &Lists, candidates: &[Candidate]) {
+        let Some(list) = &lists.plugins_txt else {
+            return;
+        };
+        let there: std::collections::BTreeSet<String> = candidates
+            .iter()
+            .map(|plugin| plugin.name.as_str().to_lowercase())
+            .collect();
+        let all = !lists.are_asterisks_meant();
+        if !all && !list.lines.is_empty() && !list.has_asterisks() {
+            let what = "no plugin is marked active: in Special Edition an asterisk before the \
+                        name does that";
+            self.problems.push(Problem::new("plugins.txt", what));
+        }
+        for line in list.lines.iter().filter(|line| all || line.has_asterisk) {
+            if !there.contains(&line.name.as_str().to_lowercase()) {
+                let what = format!(
+                    "{} is listed as active, but there is no such file",
+                    line.name
+                );
+                self.problems
+                    .push(Problem::at("plugins.txt", line.offset, what));
+            }
+        }
+    }
+}
+
+/// Where Data lies in a picked folder: the folder itself, or the folder `Data` in it.
+fn find_data(entries: &[FolderEntry]) -> String {
+    let in_root = entries
+        .iter()
+        .any(|entry| !entry.path.contains('/') && is_plugin(&entry.path));
+    if in_root {
+        return String::new();
+    }
+    let data = entries.iter().filter_map(|entry| {
+        let (first, rest) = entry.path.split_once('/')?;
+        first
+            .eq_ignore_ascii_case("data")
+            .then_some((!is_plugin(rest), first))
+    });
+    data.min()
+        .map_or(String::new(), |(_, first)| format!("{first}/"))
+}
+
+fn is_plugin(name: &str) -> bool {
+    let ends = |extension: &str| {
+        let start = name.len().wrapping_sub(extension.len());
+        name.get(start..)
+            .is_some_and(|end| end.eq_ignore_ascii_case(extension))
+    };
+    [".esm", ".esp", ".esl"].into_iter().any(ends) && !name.contains('/')
+}
+
+/// `sTestFile1` to `sTestFile10`.
+fn test_files(inis: &[Ini]) -> Vec<Name> {
+    let keys = (1..=10).map(|n| format!("sTestFile{n}"));
+    let value = |key: String| inis.iter().find_map(|ini| ini.get("General", &key));
+    let values = keys.filter_map(value).filter(|value| !value.is_empty());
+    values.map(Name::new).collect()
+}
+
+async fn read_text(opened: Result<Rc<dyn Source>, SourceError>) -> Result<Vec<u8>, String> {
+    let cannot = |error: SourceError| format!("the file cannot be read: {error}");
+    let source = opened.map_err(cannot)?;
+    if source.len() > TEXT_FILE_MAX {
+        return Err(format!(
+            "{} bytes are too many for such a file",
+            source.len()
+        ));
+    }
+    source.read(0, source.len() as usize).await.map_err(cannot)
+}
+
+async fn read_header(name: &str, source: &dyn Source) -> Result<PluginHeader, Problem> {
+    if source.is_empty() {
+        return Err(Problem::at(
+            name,
+            0,
+            "the file is empty: copy or download it again",
+        ));
+    }
+    let broken = |error| Problem::broken(name, "this is no readable plugin", &error);
+    let cannot = |error| unreadable(name, &error);
+    let first = source.len().min(FIRST_READ);
+    let bytes = source.read(0, first as usize).await.map_err(cannot)?;
+    let record = PluginHeader::record_len(&bytes).map_err(broken)?;
+    if record <= first || source.len() == first {
+        return PluginHeader::read(&bytes).map_err(broken);
+    }
+    // A long list of overridden forms; never more than the file has.
+    let length = record.min(source.len()).max(RECORD_HEADER_LEN) as usize;
+    let bytes = source.read(0, length).await.map_err(cannot)?;
+    PluginHeader::read(&bytes).map_err(broken)
+}
+
+fn unreadable(name: &str, error: &SourceError) -> Problem {
+    Problem::new(name, format!("the file cannot be read: {error}"))
+}

@@ -1,0 +1,43 @@
+//! A plugin of the Data folder: its place, its header, its bytes.
+
+use crate::block_cache::CachedReader;
+use crate::plugin_header::PluginHeader;
+use crate::problem::Problem;
+use ident::Name;
+
+/// One plugin file, in load order among its like.
+#[derive(Debug)]
+pub struct PluginFile {
+    /// File name as the folder spells it.
+    pub name: Name,
+    /// Whether the game would load it.
+    pub active: bool,
+    /// Whether it loads among the masters, by its flag or its extension.
+    pub is_master: bool,
+    /// Whether it takes a light slot, by its flag or its extension.
+    pub is_light: bool,
+    /// Its header, or `None` when it cannot be read. Such a plugin is never active.
+    pub header: Option<PluginHeader>,
+    /// Its bytes. `None` when the host could not open it.
+    pub source: Option<CachedReader>,
+}
+
+impl PluginFile {
+    /// Size in bytes, 0 when the file could not be opened.
+    pub fn size(&self) -> u64 {
+        self.source.as_ref().map_or(0, CachedReader::len)
+    }
+
+    /// The whole file in large reads. `on_bytes` hears how many bytes each read brought.
+    ///
+    /// # Errors
+    /// A problem with the file, in words.
+    pub async fn read(&self, on_bytes: impl FnMut(u64)) -> Result<Vec<u8>, Problem> {
+        let name = self.name.as_str();
+        let Some(source) = &self.source else {
+            return Err(Problem::new(name, "the file could not be opened"));
+        };
+        let read = source.read_whole(on_bytes).await;
+        read.map_err(|error| Problem::new(name, format!("the file cannot be read: {error}")))
+    }
+}
