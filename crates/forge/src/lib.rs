@@ -1,1 +1,7 @@
 //! The writing side: Papyrus compiler, plugin and archive builder, stand-in master, demo.
+//!
+//! Not here: reading for the game (`forms`), running scripts (`papyrus`).
+
+#[cfg(feature = "base")]
+pub mod form_keys;
+pub mod vmad;

@@ -1,0 +1,1 @@
+Scriptname Action extends Form Native Hidden

@@ -1,0 +1,1 @@
+Scriptname Activator extends Form Native Hidden

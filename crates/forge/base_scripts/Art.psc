@@ -1,0 +1,6 @@
+Scriptname Art extends Form Native Hidden
+
+; The script extender's natives.
+
+string Function GetModelPath() Native
+Function SetModelPath(string path) Native

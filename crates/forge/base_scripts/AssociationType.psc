@@ -1,0 +1,1 @@
+Scriptname AssociationType extends Form Native Hidden

@@ -1,0 +1,8 @@
+Scriptname Book extends Form Native Hidden
+
+; The script extender's natives.
+
+Spell Function GetSpell() Native
+int Function GetSkill() Native
+bool Function IsRead() Native
+bool Function IsTakeable() Native

@@ -1,0 +1,1 @@
+Scriptname Class extends Form Native Hidden

@@ -1,0 +1,1 @@
+Scriptname Container extends Form Native Hidden

@@ -1,0 +1,6 @@
+Scriptname DefaultObjectManager extends Form Native Hidden
+
+; The script extender's natives.
+
+Form Function GetForm(string key) Native
+Function SetForm(string key, Form newForm) Native

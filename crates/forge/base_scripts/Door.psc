@@ -1,0 +1,1 @@
+Scriptname Door extends Form Native Hidden

@@ -1,0 +1,6 @@
+Scriptname EffectShader extends Form Native Hidden
+
+; The game's natives.
+
+Function Play(ObjectReference akObject, float afDuration = -1.0) Native
+Function Stop(ObjectReference akObject) Native

@@ -1,0 +1,1 @@
+Scriptname EncounterZone extends Form Native Hidden

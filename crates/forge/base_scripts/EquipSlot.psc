@@ -1,0 +1,6 @@
+Scriptname EquipSlot extends Form Native Hidden
+
+; The script extender's natives.
+
+int Function GetNumParents() Native
+EquipSlot Function GetNthParent(int n) Native

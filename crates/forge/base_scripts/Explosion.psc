@@ -1,0 +1,1 @@
+Scriptname Explosion extends Form Native Hidden

@@ -1,0 +1,1 @@
+Scriptname Furniture extends Activator Native Hidden

@@ -1,0 +1,1 @@
+Scriptname Hazard extends Form Native Hidden

@@ -1,0 +1,1 @@
+Scriptname Idle extends Form Native Hidden

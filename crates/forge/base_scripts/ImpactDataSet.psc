@@ -1,0 +1,1 @@
+Scriptname ImpactDataSet extends Form Native Hidden

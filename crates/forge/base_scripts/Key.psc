@@ -1,0 +1,1 @@
+Scriptname Key extends MiscObject Native Hidden

@@ -1,0 +1,19 @@
+Scriptname LeveledItem extends Form Native Hidden
+
+; The game's natives.
+
+Function AddForm(Form apForm, int aiLevel, int aiCount) Native
+Function Revert() Native
+
+; The script extender's natives.
+
+int Function GetChanceNone() Native
+Function SetChanceNone(int chance) Native
+GlobalVariable Function GetChanceGlobal() Native
+Function SetChanceGlobal(GlobalVariable glob) Native
+int Function GetNumForms() Native
+Form Function GetNthForm(int n) Native
+int Function GetNthLevel(int n) Native
+Function SetNthLevel(int n, int level) Native
+int Function GetNthCount(int n) Native
+Function SetNthCount(int n, int count) Native

@@ -1,0 +1,5 @@
+Scriptname Light extends Form Native Hidden
+
+; The game's natives.
+
+float Function GetWarmthRating() Native

@@ -1,0 +1,7 @@
+Scriptname LocationAlias extends Alias Native Hidden
+
+; The game's natives.
+
+Function Clear() Native
+Location Function GetLocation() Native
+Function ForceLocationTo(Location akNewLocation) Native

@@ -1,0 +1,1 @@
+Scriptname LocationRefType extends Keyword Native Hidden

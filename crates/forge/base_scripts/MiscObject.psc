@@ -1,0 +1,1 @@
+Scriptname MiscObject extends Form Native Hidden

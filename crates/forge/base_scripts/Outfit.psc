@@ -1,0 +1,6 @@
+Scriptname Outfit extends Form Native Hidden
+
+; The script extender's natives.
+
+int Function GetNumParts() Native
+Form Function GetNthPart(int n) Native

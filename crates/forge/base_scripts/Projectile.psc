@@ -1,0 +1,1 @@
+Scriptname Projectile extends Form Native Hidden

@@ -1,0 +1,10 @@
+Scriptname Scene extends Form Native Hidden
+
+; The game's natives.
+
+Function ForceStart() Native
+Function Start() Native
+Function Stop() Native
+bool Function IsPlaying() Native
+Quest Function GetOwningQuest() Native
+bool Function IsActionComplete(int aiActionID) Native

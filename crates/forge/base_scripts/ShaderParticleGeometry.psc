@@ -1,0 +1,6 @@
+Scriptname ShaderParticleGeometry extends Form Native Hidden
+
+; The game's natives.
+
+Function Apply(float afFadeTime) Native
+Function Remove(float afFadeTime) Native

@@ -1,0 +1,6 @@
+Scriptname SoulGem extends MiscObject Native Hidden
+
+; The script extender's natives.
+
+int Function GetSoulSize() Native
+int Function GetGemSize() Native

@@ -1,0 +1,10 @@
+Scriptname SoundCategory extends Form Native Hidden
+
+; The game's natives.
+
+Function Pause() Native
+Function UnPause() Native
+Function Mute() Native
+Function UnMute() Native
+Function SetVolume(float afVolume) Native
+Function SetFrequency(float afFrequencyCoeffecient) Native

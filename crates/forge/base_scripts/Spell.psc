@@ -1,0 +1,31 @@
+Scriptname Spell extends Form Native Hidden
+
+; The game's natives.
+
+Function Cast(ObjectReference akSource, ObjectReference akTarget = None) Native
+Function RemoteCast(ObjectReference akSource, Actor akBlameActor, ObjectReference akTarget = None) Native
+bool Function IsHostile() Native
+Function Preload() Native
+Function Unload() Native
+
+; The script extender's natives.
+
+float Function GetCastTime() Native
+Perk Function GetPerk() Native
+int Function GetNumEffects() Native
+float Function GetNthEffectMagnitude(int index) Native
+int Function GetNthEffectArea(int index) Native
+int Function GetNthEffectDuration(int index) Native
+MagicEffect Function GetNthEffectMagicEffect(int index) Native
+int Function GetCostliestEffectIndex() Native
+int Function GetMagickaCost() Native
+int Function GetEffectiveMagickaCost(Actor caster) Native
+Function SetNthEffectMagnitude(int index, float value) Native
+Function SetNthEffectArea(int index, int value) Native
+Function SetNthEffectDuration(int index, int value) Native
+EquipSlot Function GetEquipType() Native
+Function SetEquipType(EquipSlot type) Native
+float[] Function GetEffectMagnitudes() Native
+int[] Function GetEffectAreas() Native
+int[] Function GetEffectDurations() Native
+MagicEffect[] Function GetMagicEffects() Native

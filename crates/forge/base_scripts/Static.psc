@@ -1,0 +1,1 @@
+Scriptname Static extends Form Native

@@ -1,0 +1,1 @@
+Scriptname TalkingActivator extends Activator Native Hidden

@@ -1,0 +1,7 @@
+Scriptname TextureSet extends Form Native Hidden
+
+; The script extender's natives.
+
+int Function GetNumTexturePaths() Native
+string Function GetNthTexturePath(int n) Native
+Function SetNthTexturePath(int n, string texturePath) Native

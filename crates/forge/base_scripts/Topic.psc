@@ -1,0 +1,5 @@
+Scriptname Topic extends Form Native Hidden
+
+; The game's natives.
+
+Function Add() Native

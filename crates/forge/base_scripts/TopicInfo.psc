@@ -1,0 +1,5 @@
+Scriptname TopicInfo extends Form Native Hidden
+
+; The game's natives.
+
+Quest Function GetOwningQuest() Native

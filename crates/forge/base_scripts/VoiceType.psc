@@ -1,0 +1,1 @@
+Scriptname VoiceType extends Form Native Hidden

@@ -1,0 +1,1 @@
+Scriptname WordOfPower extends Form Native Hidden

@@ -1,0 +1,1 @@
+Scriptname WorldSpace extends Form Native Hidden
