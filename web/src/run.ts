@@ -1,0 +1,37 @@
+// What the page knows of the run in the worker: the opened folder, its problems, the log, where the clock stands.
+
+import type { LogLine, OpenedFolder, ProblemRow, Status } from "./protocol.ts";
+
+/** How many lines of the log are kept; older ones go. */
+export const LOG_MAX = 2000;
+
+export class Run {
+  readonly folder: OpenedFolder;
+  readonly problems: ProblemRow[];
+  readonly log: LogLine[] = [];
+  /** Lines that went because the log is bounded. */
+  dropped = 0;
+  /** How often each notification was shown counts nothing; the last ones are for the report. */
+  readonly notifications: string[] = [];
+  status: Status | null = null;
+
+  constructor(folder: OpenedFolder) {
+    this.folder = folder;
+    this.problems = [...folder.problems];
+  }
+
+  addLog(lines: LogLine[]): void {
+    this.log.push(...lines.slice(-LOG_MAX));
+    this.dropped += Math.max(0, lines.length - LOG_MAX);
+    const over = this.log.length - LOG_MAX;
+    if (over > 0) {
+      this.log.splice(0, over);
+      this.dropped += over;
+    }
+  }
+
+  addNotification(text: string): void {
+    this.notifications.push(text);
+    if (this.notifications.length > 20) this.notifications.shift();
+  }
+}

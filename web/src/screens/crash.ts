@@ -1,0 +1,36 @@
+// The engine has stopped: what happened in words, and what the player can do.
+
+import { copyButton } from "../clipboard.ts";
+import { el } from "../dom.ts";
+import { number } from "../words.ts";
+
+export interface CrashListener {
+  onAgain(): void;
+  report(): string;
+}
+
+export function crashScreen(text: string, tick: number, listener: CrashListener): HTMLElement {
+  return el(
+    "main",
+    { class: "crash", id: "main", tabindex: -1 },
+    el(
+      "section",
+      { class: "card", role: "alert", "aria-labelledby": "crash-title" },
+      el("h1", { id: "crash-title" }, "Skald has stopped"),
+      el(
+        "p",
+        {},
+        tick > 0
+          ? `The engine met a mistake of its own at tick ${number(tick)} and cannot go on. Your files are as they were: Skald only reads them.`
+          : "The engine met a mistake of its own and cannot go on. Your files are as they were: Skald only reads them.",
+      ),
+      el("pre", { tabindex: 0, role: "group", "aria-label": "What the engine said" }, text),
+      el(
+        "div",
+        { class: "actions" },
+        el("button", { type: "button", id: "again", class: "primary", click: () => listener.onAgain() }, "Back to the start"),
+        copyButton("Copy report", () => listener.report(), { id: "report" }),
+      ),
+    ),
+  );
+}

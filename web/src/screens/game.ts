@@ -1,0 +1,115 @@
+// The running game: the stage with what scripts show, the clock's controls, and the panels beside it.
+
+import { el } from "../dom.ts";
+import { askQuestion, type Question } from "../menus/message_box.ts";
+import { Notifications } from "../menus/notifications.ts";
+import { PapyrusLogPanel } from "../panels/papyrus_log.ts";
+import { pluginPanel } from "../panels/plugins.ts";
+import { ProblemPanel } from "../panels/problems.ts";
+import { Tabs } from "../panels/tabs.ts";
+import type { LogLine, ProblemRow, Status } from "../protocol.ts";
+import type { Run } from "../run.ts";
+import { number } from "../words.ts";
+import { landscape } from "../wordmark.ts";
+import { ClockBar, type ClockListener } from "./clock_bar.ts";
+import { StatusLine } from "./status_line.ts";
+
+export interface GameListener extends ClockListener {
+  onAnswer(messageBox: number, button: number): void;
+  onLeave(): void;
+  report(): string;
+}
+
+export class GameScreen {
+  readonly element: HTMLElement;
+  readonly #run: Run;
+  readonly #listener: GameListener;
+  readonly #notifications = new Notifications();
+  readonly #log: PapyrusLogPanel;
+  readonly #problems: ProblemPanel;
+  readonly #tabs: Tabs;
+  readonly #clock: ClockBar;
+  readonly #status = new StatusLine();
+  readonly #questions: { box: number; question: Question }[] = [];
+  #open: { close(): void } | null = null;
+
+  constructor(run: Run, listener: GameListener) {
+    this.#run = run;
+    this.#listener = listener;
+    this.#log = new PapyrusLogPanel(run);
+    this.#problems = new ProblemPanel(run.problems);
+    this.#clock = new ClockBar(listener);
+    const plugins = pluginPanel(run.folder);
+    this.#tabs = new Tabs("About this run", [
+      { id: "log", label: "Papyrus log", panel: this.#log.element },
+      { id: "plugins", label: "Plugins", panel: plugins },
+      { id: "problems", label: "Problems", panel: this.#problems.element },
+    ]);
+    this.#tabs.count("plugins", number(run.folder.plugins.length));
+    this.#countProblems();
+    this.element = el(
+      "main",
+      { class: "game", id: "main", tabindex: -1 },
+      el("h1", { class: "unseen" }, `Playing ${run.folder.name}`),
+      this.#clock.element,
+      el(
+        "section",
+        { class: "stage", "aria-label": "Stage" },
+        landscape(),
+        this.#notifications.element,
+        el("p", { class: "stage-note" }, "The world runs; it is not drawn yet."),
+      ),
+      el("aside", { class: "side", "aria-label": "About this run" }, this.#tabs.list, this.#log.element, plugins, this.#problems.element),
+      this.#status.element,
+    );
+  }
+
+  notify(text: string): void {
+    this.#notifications.add(text);
+  }
+
+  ask(box: number, question: Question): void {
+    this.#questions.push({ box, question });
+    this.#askNext();
+  }
+
+  log(lines: LogLine[]): void {
+    this.#log.add(lines);
+  }
+
+  addProblems(problems: ProblemRow[]): void {
+    this.#run.problems.push(...problems);
+    this.#problems.render();
+    this.#countProblems();
+  }
+
+  status(status: Status): void {
+    this.#clock.show(status);
+    this.#status.show(status);
+  }
+
+  /** Takes open menus away before another screen comes. */
+  leave(): void {
+    this.#open?.close();
+    this.#open = null;
+    this.#questions.length = 0;
+  }
+
+  #askNext(): void {
+    const next = this.#questions[0];
+    if (this.#open || !next) return;
+    const before = document.activeElement;
+    this.#open = askQuestion(next.question, (button) => {
+      this.#open = null;
+      this.#questions.shift();
+      this.#listener.onAnswer(next.box, button);
+      if (before instanceof HTMLElement) before.focus();
+      this.#askNext();
+    });
+  }
+
+  #countProblems(): void {
+    const count = this.#run.problems.length;
+    this.#tabs.count("problems", count > 0 ? number(count) : "", "bad");
+  }
+}

@@ -1,0 +1,93 @@
+// The first screen: choose a folder, go on with the last one, or play the demo.
+
+import { el } from "../dom.ts";
+import { landscape } from "../wordmark.ts";
+import type { ProblemRow } from "../protocol.ts";
+import { problemItem } from "../panels/problems.ts";
+
+export interface HomeListener {
+  onChoose(): void;
+  onDemo(): void;
+  onContinue(): void;
+}
+
+export interface Refusal {
+  problem: ProblemRow;
+  advice: string;
+}
+
+export class HomeScreen {
+  readonly element: HTMLElement;
+  readonly #buttons: HTMLElement;
+  readonly #listener: HomeListener;
+  readonly #refusal = el("div", { role: "alert", class: "refusal-place" });
+  readonly #choose: HTMLButtonElement;
+
+  constructor(listener: HomeListener) {
+    this.#listener = listener;
+    this.#choose = el("button", { type: "button", id: "choose", class: "primary", click: () => listener.onChoose() }, "Choose your Data folder");
+    this.#buttons = el(
+      "div",
+      { class: "actions" },
+      this.#choose,
+      el("button", { type: "button", id: "demo", click: () => listener.onDemo() }, "Play the demo"),
+    );
+    this.element = el(
+      "main",
+      { class: "home", id: "main", tabindex: -1 },
+      landscape(),
+      el(
+        "section",
+        { class: "hero", "aria-labelledby": "home-title" },
+        el("h1", { id: "home-title" }, "Your Data folder, alive in the browser"),
+        el(
+          "p",
+          { class: "lead" },
+          "Skald reads the plugins, archives and compiled scripts of Skyrim Special Edition or Legendary Edition where they lie, and runs them here, sixty ticks a second.",
+        ),
+        this.#refusal,
+        this.#buttons,
+        el("p", { class: "hint" }, "You can also drop the folder anywhere on this page."),
+      ),
+      el(
+        "ul",
+        { class: "facts" },
+        fact("Nothing leaves this machine", "Files are read in place. There is no server, and nothing is uploaded or changed."),
+        fact("Your scripts, as compiled", "Quests, aliases and mods run their own bytecode in Skald's Papyrus machine."),
+        fact("Plain words when something is wrong", "A missing or broken file is named with the place in it, and the rest still loads."),
+      ),
+      el("p", { class: "scope" }, "This release runs scripts and quests. It does not draw the world yet."),
+    );
+  }
+
+  /** Offers the folder of the last visit first. */
+  offer(name: string): void {
+    if (this.#buttons.querySelector("#continue")) return;
+    this.#choose.classList.remove("primary");
+    this.#choose.textContent = "Choose another folder";
+    const go = el("button", { type: "button", id: "continue", class: "primary", click: () => this.#listener.onContinue() }, `Continue with ${name}`);
+    this.#buttons.prepend(go);
+  }
+
+  /** Says why a folder could not be opened. */
+  refuse(refusal: Refusal): void {
+    this.#refusal.replaceChildren(
+      el(
+        "div",
+        { class: "refusal" },
+        el("h2", {}, "That folder could not be opened"),
+        el("ul", { class: "problems" }, problemItem(refusal.problem)),
+        refusal.advice ? el("p", {}, refusal.advice) : null,
+      ),
+    );
+  }
+
+  /** A short remark in the same place. */
+  remark(words: string): void {
+    this.#refusal.replaceChildren(el("p", { class: "refusal" }, words));
+  }
+}
+
+function fact(title: string, text: string): HTMLElement {
+  return el("li", {}, el("h2", {}, title), el("p", {}, text));
+}

@@ -1,0 +1,42 @@
+// Where the run stands, in one line: tick, the game's date, speed reached, threads, digest.
+
+import { el, say } from "../dom.ts";
+import type { Status } from "../protocol.ts";
+import { counted, number } from "../words.ts";
+
+export class StatusLine {
+  readonly element: HTMLElement;
+  readonly #cells: Record<"state" | "tick" | "time" | "rate" | "threads" | "digest", HTMLElement>;
+
+  constructor() {
+    const cell = (name: string): HTMLElement => el("span", { class: `cell ${name}`, id: `status-${name}` });
+    this.#cells = {
+      state: cell("state"),
+      tick: cell("tick"),
+      time: cell("time"),
+      rate: cell("rate"),
+      threads: cell("threads"),
+      digest: cell("digest"),
+    };
+    this.element = el("footer", { class: "status", role: "group", "aria-label": "Run status" }, ...Object.values(this.#cells));
+  }
+
+  show(status: Status): void {
+    const { state, tick, time, rate, threads, digest } = this.#cells;
+    say(state, stateWords(status));
+    state.dataset["state"] = status.asking ? "asking" : status.paused ? "paused" : "running";
+    say(tick, `Tick ${number(status.tick)}`);
+    say(time, status.game_time);
+    say(rate, `${Math.round(status.ticks_per_second)} ticks/s`);
+    say(threads, `${counted(status.threads, "thread")}, ${counted(status.instances, "script")}`);
+    say(digest, status.digest ? `Digest ${status.digest.slice(0, 12)}` : "");
+    digest.title = status.digest ? `${status.digest} at tick ${status.digest_tick}` : "";
+    digest.dataset["digest"] = status.digest;
+    digest.dataset["tick"] = String(status.digest_tick);
+  }
+}
+
+export function stateWords(status: Pick<Status, "asking" | "paused">): string {
+  if (status.asking) return "Waiting for an answer";
+  return status.paused ? "Paused" : "Running";
+}

@@ -1,0 +1,45 @@
+// Numbers as people read them.
+
+const count = new Intl.NumberFormat("en");
+
+/** 12,345 */
+export function number(value: number): string {
+  return count.format(value);
+}
+
+/** `1 plugin`, `2 plugins`. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${number(value)} ${value === 1 ? one : many}`;
+}
+
+/** 512 bytes, 1.5 KB, 250 MB, 12.4 GB: in thousands, as file managers show them. */
+export function bytes(value: number): string {
+  if (value < 1000) return `${value} bytes`;
+  let scaled = value;
+  let unit = "bytes";
+  for (const next of ["KB", "MB", "GB", "TB"]) {
+    scaled /= 1000;
+    unit = next;
+    // 999.95 would be printed as "1000.0", so the next unit takes over a little early.
+    if (scaled < 999.5) break;
+  }
+  const digits = scaled < 9.95 ? 1 : 0;
+  return `${scaled.toFixed(digits)} ${unit}`;
+}
+
+/** A place in a file, as hex editors show it. */
+export function offset(value: number): string {
+  return `0x${value.toString(16).toUpperCase()}`;
+}
+
+/** Done of the whole, from 0 to 1; null while the whole is unknown. */
+export function share(done: number, total: number): number | null {
+  if (total <= 0) return null;
+  return Math.min(1, Math.max(0, done / total));
+}
+
+/** Speeds: ¼×, ½×, 1×, 2×. */
+export function speed(value: number): string {
+  const known: Record<string, string> = { "0.25": "¼×", "0.5": "½×" };
+  return known[String(value)] ?? `${value}×`;
+}

@@ -1,0 +1,10 @@
+// The wasm module's face, for type checks made before it is built; `crates/browser/src/worker.rs` is its source.
+
+declare module "*/pkg/browser.js" {
+  import type { FromWorker, ToWorker } from "../protocol.ts";
+
+  export default function init(): Promise<unknown>;
+  /** Must be called once, first. */
+  export function start(post: (message: FromWorker) => void): void;
+  export function handle(message: ToWorker, files: File[]): void;
+}

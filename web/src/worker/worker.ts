@@ -1,0 +1,52 @@
+// The dedicated worker: loads the wasm module, hands it the page's messages and posts its answers.
+// Directory handles are walked here, so that the page's thread stays free.
+
+import type { Envelope } from "../envelope.ts";
+import type { FromWorker } from "../protocol.ts";
+import init, { handle, start } from "../../../pkg/browser.js";
+import { walk } from "./walk.ts";
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const post = (message: FromWorker): void => self.postMessage(message);
+
+const waiting: Envelope[] = [];
+let ready = false;
+
+self.onmessage = (event: MessageEvent<Envelope>) => {
+  if (ready) void take(event.data);
+  else waiting.push(event.data);
+};
+
+try {
+  await init();
+  start(post);
+  ready = true;
+  for (const envelope of waiting.splice(0)) void take(envelope);
+} catch (error) {
+  post({ type: "crashed", text: `The engine could not be loaded: ${words(error)}`, tick: 0 });
+}
+
+async function take(envelope: Envelope): Promise<void> {
+  if (envelope.kind === "message") {
+    handle(envelope.message, envelope.files);
+    return;
+  }
+  const { name } = envelope.handle;
+  try {
+    const { files, blobs } = await walk(envelope.handle, (count, file) =>
+      post({ type: "progress", step: "listing", file, bytes_done: count, bytes_total: 0 }),
+    );
+    handle({ type: "open_folder", name, files }, blobs);
+  } catch (error) {
+    post({
+      type: "failed",
+      problem: { file: name, offset: null, what: `the folder cannot be read: ${words(error)}` },
+      advice: "Choose the folder again and let the browser read it.",
+    });
+  }
+}
+
+function words(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,21 @@
+// The page's root is the repository's: `index.html` lies there, its sources here.
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export default defineConfig({
+  root,
+  base: "./",
+  publicDir: false,
+  cacheDir: "web/node_modules/.vite",
+  build: {
+    outDir: "web/dist",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2022",
+    modulePreload: false,
+  },
+  worker: { format: "es" },
+  server: { watch: { ignored: ["**/target/**", "**/crates/**"] } },
+});
