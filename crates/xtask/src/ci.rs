@@ -1,0 +1,90 @@
+//! `cargo xtask ci`: every gate, then every test. What must hold before a change goes in.
+
+use crate::command::Program;
+use crate::steps::Steps;
+use crate::toolchain::{self, WASM};
+use crate::workspace::Workspace;
+use crate::{package, test, tidy};
+use anyhow::{Result, bail};
+use clap::Args;
+
+/// The module's budget before compression: 1.5 MiB while there is no renderer in it.
+const MODULE_BYTES_MAX: u64 = 1_572_864;
+
+/// What to leave out.
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    /// Gates only.
+    #[arg(long)]
+    no_test: bool,
+    #[command(flatten)]
+    test: test::Options,
+}
+
+/// Runs the gates and tests.
+pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    let mut steps = Steps::default();
+    let done = gates(workspace, &mut steps).and_then(|()| {
+        if options.no_test {
+            return Ok(());
+        }
+        test::run_steps(workspace, &options.test, &mut steps)
+    });
+    steps.print_times();
+    println!(
+        "{} passed, {} failed",
+        steps.counts.passed, steps.counts.failed
+    );
+    done
+}
+
+fn gates(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
+    let cargo = |words: &str| Program::new(&workspace.root, words).run();
+    steps.step("format", |_| cargo("cargo fmt --all --check"))?;
+    steps.step("tidy", |_| tidy::run(workspace))?;
+    steps.step("clippy", |_| {
+        cargo("cargo clippy --workspace --all-targets -- -D warnings")
+    })?;
+    steps.step("clippy for wasm", |_| {
+        toolchain::prepare_wasm(workspace)?;
+        let packages = "--package skald-browser --package skald-wasm-tests";
+        cargo(&format!(
+            "cargo clippy {packages} --all-targets --target {WASM} -- -D warnings"
+        ))
+    })?;
+    steps.step("size of the module", |_| {
+        let built = package::build(workspace, &package::Options { optimize: false })?;
+        check_size(built.bytes)
+    })
+}
+
+fn check_size(bytes: u64) -> Result<()> {
+    let mebibytes = |bytes: u64| bytes as f64 / 1_048_576.0;
+    if bytes > MODULE_BYTES_MAX {
+        bail!(
+            "the module is {bytes} bytes ({:.2} MiB), {} over its budget of {:.2} MiB",
+            mebibytes(bytes),
+            bytes - MODULE_BYTES_MAX,
+            mebibytes(MODULE_BYTES_MAX)
+        );
+    }
+    eprintln!(
+        "  {:.2} of {:.2} MiB",
+        mebibytes(bytes),
+        mebibytes(MODULE_BYTES_MAX)
+    );
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_byte_over_the_budget_is_too_many() {
+        assert!(check_size(1_572_864).is_ok());
+        let said = check_size(1_572_865).map_err(|error| error.to_string());
+        let expected = "the module is 1572865 bytes (1.50 MiB), 1 over its budget of 1.50 MiB";
+        assert_eq!(said, Err(expected.to_owned()));
+    }
+}

@@ -1,0 +1,100 @@
+//! The wasm module and its JavaScript face, built into `pkg/`.
+//!
+//! The files are those that `wasm-pack build crates/browser --target web` would make.
+
+use crate::command::Program;
+use crate::toolchain;
+use crate::workspace::Workspace;
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// The name of the files in `pkg/`: that of the crate's library.
+const NAME: &str = "browser";
+
+/// How to build the module.
+#[derive(Debug, Default, Args)]
+pub(crate) struct Options {
+    /// Run wasm-opt over the module when the shell's packages hold it (binaryen).
+    #[arg(long)]
+    pub(crate) optimize: bool,
+}
+
+/// A built module.
+#[derive(Debug)]
+pub(crate) struct Built {
+    /// Size of the module in bytes, before compression.
+    pub(crate) bytes: u64,
+}
+
+/// Builds the module in the release profile.
+pub(crate) fn build(workspace: &Workspace, options: &Options) -> Result<Built> {
+    toolchain::prepare_wasm(workspace)?;
+    let words = format!(
+        "cargo build --package skald-browser --lib --release --target {}",
+        toolchain::WASM
+    );
+    Program::new(&workspace.root, &words).run()?;
+    let module = workspace
+        .target
+        .join(toolchain::WASM)
+        .join(format!("release/{NAME}.wasm"));
+    bind(&module, &workspace.path("pkg"))?;
+    let module = workspace.path("pkg").join(format!("{NAME}_bg.wasm"));
+    if options.optimize {
+        optimize(workspace, &module)?;
+    }
+    let bytes = module
+        .metadata()
+        .context("the module was not written")?
+        .len();
+    eprintln!("  pkg/{NAME}_bg.wasm: {bytes} bytes before compression");
+    Ok(Built { bytes })
+}
+
+fn bind(module: &Path, out: &Path) -> Result<()> {
+    eprintln!("  wasm-bindgen --target web --out-dir {}", out.display());
+    let arguments: [&std::ffi::OsStr; 8] = [
+        "wasm-bindgen".as_ref(),
+        module.as_ref(),
+        "--target".as_ref(),
+        "web".as_ref(),
+        "--out-dir".as_ref(),
+        out.as_ref(),
+        "--out-name".as_ref(),
+        NAME.as_ref(),
+    ];
+    wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments)
+        .with_context(|| format!("wasm-bindgen could not read {}", module.display()))
+}
+
+/// `-O1` makes the smallest module after compression; higher levels take minutes and give nothing.
+///
+/// `--all-features` must stay away: the module would then use imports that browsers refuse.
+fn optimize(workspace: &Workspace, module: &Path) -> Result<()> {
+    let Some(wasm_opt) = find_wasm_opt(workspace) else {
+        eprintln!("  no wasm-opt among the shell's packages: the module stays as it is");
+        return Ok(());
+    };
+    let out = module.with_extension("optimized");
+    Program::new(&workspace.root, &format!("node {}", wasm_opt.display()))
+        .arg("-O1")
+        .arg(module)
+        .arg("-o")
+        .arg(&out)
+        .run()?;
+    if out.metadata().map_or(0, |data| data.len()) == 0 {
+        bail!("wasm-opt wrote nothing");
+    }
+    std::fs::rename(&out, module)?;
+    Ok(())
+}
+
+/// The script behind npm's `wasm-opt`. The system's own package of it is never used: its output
+/// did not load in the browser when it was tried.
+fn find_wasm_opt(workspace: &Workspace) -> Option<PathBuf> {
+    let script = workspace.path("web/node_modules/binaryen/bin/wasm-opt");
+    script
+        .is_file()
+        .then(|| PathBuf::from("web/node_modules/binaryen/bin/wasm-opt"))
+}
