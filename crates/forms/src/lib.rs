@@ -1,1 +1,45 @@
-//! Load order, id resolution, the Rule of One, typed records. Immutable once built.
+//! The forms of a load order: plugins in, one immutable set of forms out.
+//!
+//! [`Forms::build`] takes plugins in load order, gives each its slot, resolves every form id to the
+//! running game's numbering, and lets the last override of a form win as a whole record. Records
+//! are read on demand: typed where a type is written down in [`records`], raw subrecords
+//! ([`RecordView`]) for everything.
+//!
+//! Form ids are remapped in one place, [`FormReader`]: whatever hands out a [`ident::FormId`] went
+//! through it. Problems of the data are values beside the result, never a stop.
+//!
+//! Not here: anything that changes while the game runs, and files.
+//! Source: `docs/formats/plugin.md`.
+
+pub mod components;
+pub mod condition;
+mod editor_ids;
+mod entry;
+mod facts;
+mod form_reader;
+mod forms;
+mod index;
+mod input;
+mod load_order;
+mod plugin_info;
+mod problem;
+mod record_view;
+pub mod records;
+mod rule_of_one;
+mod scripts;
+mod settings;
+mod table;
+mod text;
+pub mod vmad;
+
+pub use condition::Condition;
+pub use entry::FormEntry;
+pub use form_reader::{Field, FormReader};
+pub use forms::Forms;
+pub use input::{Options, PluginInput, PluginStrings};
+pub use plugin_info::{PluginIndex, PluginInfo, Slot};
+pub use problem::{Problem, ProblemKind};
+pub use record_view::RecordView;
+pub use settings::{Setting, Settings};
+pub use text::{Language, TextDecoder};
+pub use vmad::Vmad;

@@ -1,0 +1,388 @@
+//! The forms of a load order and the look-ups over them.
+
+use crate::editor_ids::EditorIds;
+use crate::index::PluginIndexing;
+use crate::load_order::{Placed, candidates, keep_complete, place};
+use crate::problem::{Problem, ProblemKind};
+use crate::records::Tables;
+use crate::rule_of_one::settle;
+use crate::{FormEntry, Options, PluginIndex, PluginInfo, PluginInput, RecordView, Settings, Slot};
+use esp::{HEADER_SIZE, RecordError, RecordErrorKind, RecordFlags, RecordHeader, Subrecords};
+use ident::{FormId, FormKey, FourCC, Name};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+use wire::Reader;
+
+/// How far into a compressed record its editor id is looked for.
+const START_SIZE: usize = 512;
+
+/// Every form of a load order. Nothing in it changes; what is read on demand is kept.
+#[derive(Debug, Default)]
+pub struct Forms {
+    plugins: Vec<PluginInfo>,
+    bytes: Vec<Vec<u8>>,
+    /// Every version of every form, by id and then by load order.
+    versions: Vec<FormEntry>,
+    /// Ids of the forms there are, by type.
+    kinds: BTreeMap<FourCC, Vec<FormId>>,
+    /// What stands under what, by parent and then by id.
+    children: Vec<(FormId, FormId)>,
+    by_name: BTreeMap<Name, PluginIndex>,
+    full: Vec<PluginIndex>,
+    light: Vec<PluginIndex>,
+    settings: Settings,
+    editor_ids: OnceLock<EditorIds>,
+    exterior_cells: OnceLock<BTreeMap<(FormId, i32, i32), FormId>>,
+    pub(crate) tables: Tables,
+}
+
+impl Forms {
+    /// Builds the forms of these plugins, given in load order. Plugins that cannot be loaded are
+    /// left out, records that cannot be used too, and each is told.
+    pub fn build(inputs: Vec<PluginInput>) -> (Self, Vec<Problem>) {
+        Self::build_with(inputs, Options::default())
+    }
+
+    /// [`Forms::build`] with options.
+    pub fn build_with(inputs: Vec<PluginInput>, options: Options) -> (Self, Vec<Problem>) {
+        let mut problems = Vec::new();
+        let all = candidates(inputs, options, &mut problems);
+        let complete = keep_complete(all, &mut problems);
+        let placed = place(complete, &mut problems);
+        let mut forms = Self::default();
+        let indexings = forms.take_plugins(placed);
+        forms.take_entries(indexings, &mut problems);
+        forms.sort_out_kinds();
+        (forms, problems)
+    }
+
+    fn take_plugins(&mut self, placed: Vec<Placed>) -> Vec<PluginIndexing> {
+        let mut indexings = Vec::with_capacity(placed.len());
+        for (at, plugin) in placed.into_iter().enumerate() {
+            let index = PluginIndex(at as u16);
+            match plugin.info.slot {
+                Slot::Full(_) => self.full.push(index),
+                Slot::Light(_) => self.light.push(index),
+            }
+            self.by_name.insert(plugin.info.name.clone(), index);
+            self.plugins.push(plugin.info);
+            self.bytes.push(plugin.bytes);
+            indexings.push(plugin.indexing);
+        }
+        indexings
+    }
+
+    fn take_entries(&mut self, indexings: Vec<PluginIndexing>, problems: &mut Vec<Problem>) {
+        let count = indexings
+            .iter()
+            .map(|indexing| indexing.entries.len())
+            .sum();
+        let mut versions = Vec::with_capacity(count);
+        let mut settings = Settings::default();
+        for (at, mut indexing) in indexings.into_iter().enumerate() {
+            let Some(plugin) = self.plugins.get(at) else {
+                continue;
+            };
+            let outside = indexing.remap(&plugin.ids);
+            problems.extend(outside.into_iter().map(|(record, file_id)| Problem {
+                plugin: plugin.name.clone(),
+                kind: ProblemKind::OutsideLight { record, file_id },
+            }));
+            versions.append(&mut indexing.entries);
+            for &offset in &indexing.settings {
+                if let Ok(record) = self.view_at(PluginIndex(at as u16), offset) {
+                    settings.read(&record);
+                }
+            }
+        }
+        settle(&mut versions, &self.plugins, problems);
+        self.versions = versions;
+        self.settings = settings;
+    }
+
+    fn sort_out_kinds(&mut self) {
+        let mut kinds: BTreeMap<FourCC, Vec<FormId>> = BTreeMap::new();
+        let mut children = Vec::new();
+        for entry in winners(&self.versions).filter(|entry| !entry.is_deleted()) {
+            kinds.entry(entry.kind).or_default().push(entry.id);
+            children.extend(entry.parent.map(|parent| (parent.id(), entry.id)));
+        }
+        children.sort_unstable();
+        self.kinds = kinds;
+        self.children = children;
+    }
+
+    /// The plugins that are loaded, in load order.
+    pub fn plugins(&self) -> &[PluginInfo] {
+        &self.plugins
+    }
+
+    /// A loaded plugin.
+    pub fn plugin(&self, index: PluginIndex) -> Option<&PluginInfo> {
+        self.plugins.get(usize::from(index.0))
+    }
+
+    /// The loaded plugin with this file name, in any case.
+    pub fn plugin_by_name(&self, name: &str) -> Option<(PluginIndex, &PluginInfo)> {
+        let index = *self.by_name.get(&Name::new(name))?;
+        Some((index, self.plugin(index)?))
+    }
+
+    /// The winning version of a form, deleted or not.
+    pub fn get(&self, id: FormId) -> Option<&FormEntry> {
+        self.versions(id).last()
+    }
+
+    /// Every version of a form that counts, in load order: the last is the winner.
+    pub fn versions(&self, id: FormId) -> &[FormEntry] {
+        let start = self.versions.partition_point(|entry| entry.id < id);
+        let rest = self.versions.get(start..).unwrap_or(&[]);
+        let length = rest.iter().take_while(|entry| entry.id == id).count();
+        rest.get(..length).unwrap_or(&[])
+    }
+
+    /// Whether there is such a form, not deleted.
+    pub fn exists(&self, id: FormId) -> bool {
+        self.get(id).is_some_and(|entry| !entry.is_deleted())
+    }
+
+    /// The type of a form that is there.
+    pub fn kind(&self, id: FormId) -> Option<FourCC> {
+        self.get(id)
+            .filter(|entry| !entry.is_deleted())
+            .map(|entry| entry.kind)
+    }
+
+    /// The winners of all forms, deleted ones too, by id.
+    pub fn all(&self) -> impl Iterator<Item = &FormEntry> {
+        winners(&self.versions)
+    }
+
+    /// How many forms there are, deleted ones too.
+    pub fn count(&self) -> usize {
+        self.all().count()
+    }
+
+    /// The types of record there are.
+    pub fn kinds(&self) -> impl Iterator<Item = FourCC> {
+        self.kinds.keys().copied()
+    }
+
+    /// The forms of a type that are there, ascending. Game settings are no forms.
+    pub fn of_kind(&self, kind: FourCC) -> &[FormId] {
+        self.kinds.get(&kind).map_or(&[], Vec::as_slice)
+    }
+
+    /// The name of a form that holds in every load order. `None` for forms made at run time and
+    /// for slots that are empty.
+    pub fn key(&self, id: FormId) -> Option<FormKey> {
+        let (slot, local) = Slot::of(id)?;
+        let index = match slot {
+            Slot::Full(slot) => self.full.get(usize::from(slot)),
+            Slot::Light(slot) => self.light.get(usize::from(slot)),
+        }?;
+        Some(FormKey {
+            plugin: self.plugin(*index)?.name.clone(),
+            local,
+        })
+    }
+
+    /// The form id a key has in this load order, whether there is such a form or not. `None` when
+    /// the plugin is not loaded, or is light and cannot have the id.
+    pub fn resolve(&self, key: &FormKey) -> Option<FormId> {
+        let index = *self.by_name.get(&key.plugin)?;
+        self.plugin(index)?.slot.form_id(key.local)
+    }
+
+    /// The game settings that plugins set.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The winning record of a form that is there. `None` too when its data cannot be inflated;
+    /// [`Forms::check`] says so.
+    pub fn record(&self, id: FormId) -> Option<RecordView<'_>> {
+        let entry = self.get(id).filter(|entry| !entry.is_deleted())?;
+        self.view(entry).ok()
+    }
+
+    /// One version of a form.
+    ///
+    /// # Errors
+    /// When its data cannot be inflated.
+    pub fn view(&self, entry: &FormEntry) -> Result<RecordView<'_>, RecordError> {
+        let mut view = self.view_at(entry.plugin, entry.at)?;
+        view.set_entry(*entry);
+        Ok(view)
+    }
+
+    fn view_at(&self, index: PluginIndex, at: u32) -> Result<RecordView<'_>, RecordError> {
+        let error = |header: Option<&RecordHeader>, kind| RecordError {
+            record: header.map_or(FourCC([0; 4]), |header| header.kind),
+            form_id: header.map_or(0, |header| header.form_id),
+            kind,
+        };
+        let (header, stored) = self.stored(index, at).map_err(|kind| error(None, kind))?;
+        let stored_at = u64::from(at) + HEADER_SIZE as u64;
+        let plugin = self.plugins.get(usize::from(index.0));
+        let plugin = plugin.ok_or_else(|| error(Some(&header), no_such_place(at)))?;
+        let (data, base) = if header.flags.has(RecordFlags::COMPRESSED) {
+            let data = esp::inflate(stored, stored_at);
+            (
+                Cow::Owned(data.map_err(|kind| error(Some(&header), kind))?),
+                0,
+            )
+        } else {
+            (Cow::Borrowed(stored), stored_at)
+        };
+        let entry = FormEntry {
+            id: FormId(header.form_id),
+            kind: header.kind,
+            flags: header.flags,
+            parent: None,
+            at,
+            plugin: index,
+            form_version: header.form_version,
+        };
+        Ok(RecordView::new(entry, plugin, data, base))
+    }
+
+    /// Header and stored data of the record at an offset of a plugin.
+    fn stored(
+        &self,
+        plugin: PluginIndex,
+        at: u32,
+    ) -> Result<(RecordHeader, &[u8]), RecordErrorKind> {
+        let bytes = self
+            .bytes
+            .get(usize::from(plugin.0))
+            .map_or(&[][..], Vec::as_slice);
+        let rest = bytes.get(at as usize..).ok_or_else(|| no_such_place(at))?;
+        let mut reader = Reader::at_offset(rest, u64::from(at));
+        let header = RecordHeader::read(&mut reader)?;
+        let stored = reader.take(header.size as usize, "record data")?;
+        Ok((header, stored))
+    }
+
+    /// A form's editor id. `None` when it has none.
+    pub fn editor_id(&self, id: FormId) -> Option<String> {
+        self.get(id).and_then(|entry| self.editor_id_of(entry))
+    }
+
+    pub(crate) fn editor_id_of(&self, entry: &FormEntry) -> Option<String> {
+        let (header, stored) = self.stored(entry.plugin, entry.at).ok()?;
+        let data = if header.flags.has(RecordFlags::COMPRESSED) {
+            Cow::Owned(esp::inflate_start(stored, 0, START_SIZE).ok()?)
+        } else {
+            Cow::Borrowed(stored)
+        };
+        // The editor id stands first; references may have it later but never far.
+        let mut start = Subrecords::new(&data, 0).map_while(Result::ok).take(4);
+        let name = start.find(|subrecord| subrecord.kind.0 == *b"EDID")?;
+        let plugin = self.plugin(entry.plugin)?;
+        let name = plugin.texts.decoder.decode(name.data).into_owned();
+        (!name.is_empty()).then_some(name)
+    }
+
+    /// The form with this editor id, in any case. Of several, the one with the highest id, which is
+    /// the last loaded. References count only when they are persistent.
+    pub fn by_editor_id(&self, name: &str) -> Option<FormId> {
+        let index = self.editor_ids.get_or_init(|| EditorIds::of(self));
+        let is_it = |id: &FormId| {
+            self.editor_id(*id)
+                .is_some_and(|found| found.eq_ignore_ascii_case(name))
+        };
+        index.candidates(name).filter(is_it).last()
+    }
+
+    /// What stands under a form, ascending: a cell's references (and `LAND`, `NAVM`), a
+    /// worldspace's cells, a topic's `INFO`s. Deleted ones are left out.
+    pub fn children(&self, parent: FormId) -> impl Iterator<Item = FormId> {
+        let start = self.children.partition_point(|&(under, _)| under < parent);
+        let rest = self.children.get(start..).unwrap_or(&[]).iter();
+        rest.take_while(move |&&(under, _)| under == parent)
+            .map(|&(_, id)| id)
+    }
+
+    /// The references placed in a cell, ascending.
+    pub fn refs_in_cell(&self, cell: FormId) -> impl Iterator<Item = FormId> {
+        self.children(cell)
+            .filter(|&id| self.get(id).is_some_and(FormEntry::is_reference))
+    }
+
+    /// A cell's persistent references, ascending.
+    pub fn persistent_refs_in_cell(&self, cell: FormId) -> impl Iterator<Item = FormId> {
+        self.children(cell)
+            .filter(|&id| self.get(id).is_some_and(FormEntry::is_persistent))
+    }
+
+    /// The form a form stands under: a reference's cell, a cell's worldspace, an `INFO`'s topic.
+    pub fn parent(&self, id: FormId) -> Option<FormId> {
+        self.get(id)?.parent.map(crate::entry::ParentId::id)
+    }
+
+    /// The cell of a worldspace at a place of its grid. The worldspace's persistent cell, whose
+    /// place is 0,0 too, is not meant.
+    pub fn exterior_cell(&self, world: FormId, x: i32, y: i32) -> Option<FormId> {
+        let cells = self.exterior_cells.get_or_init(|| {
+            let mut cells = BTreeMap::new();
+            for &id in self.of_kind(FourCC(*b"CELL")) {
+                let persistent = self
+                    .get(id)
+                    .is_some_and(|entry| entry.flags.has(RecordFlags::PERSISTENT));
+                let (Some(world), false) = (self.parent(id), persistent) else {
+                    continue;
+                };
+                if let Some((x, y)) = self.cell(id).and_then(|cell| cell.grid) {
+                    cells.insert((world, x, y), id);
+                }
+            }
+            cells
+        });
+        cells.get(&(world, x, y)).copied()
+    }
+
+    /// Everything odd in a form's record: it is read as its type has it written down, its scripts
+    /// too.
+    pub fn check(&self, id: FormId) -> Vec<Problem> {
+        let Some(entry) = self.get(id).filter(|entry| !entry.is_deleted()) else {
+            return Vec::new();
+        };
+        match self.view(entry) {
+            Ok(view) => {
+                crate::records::read_for_problems(&view);
+                let _ = crate::scripts::read(&view);
+                view.problems()
+            }
+            Err(error) => self
+                .plugin(entry.plugin)
+                .map(|plugin| Problem {
+                    plugin: plugin.name.clone(),
+                    kind: ProblemKind::Record(error),
+                })
+                .into_iter()
+                .collect(),
+        }
+    }
+}
+
+fn no_such_place(at: u32) -> RecordErrorKind {
+    let kind = wire::ReadErrorKind::Short {
+        need: HEADER_SIZE as u64,
+        have: 0,
+    };
+    RecordErrorKind::Read(wire::ReadError {
+        at: u64::from(at),
+        what: "record header",
+        kind,
+    })
+}
+
+/// The last entry of each id.
+fn winners(versions: &[FormEntry]) -> impl Iterator<Item = &FormEntry> {
+    versions.iter().enumerate().filter_map(|(at, entry)| {
+        let next = versions.get(at + 1);
+        next.is_none_or(|next| next.id != entry.id).then_some(entry)
+    })
+}

@@ -1,0 +1,68 @@
+//! What a load order is built from.
+
+use crate::Language;
+use esp::{StringTable, StringTableKind};
+
+/// One plugin, as read from the Data folder.
+#[derive(Debug, Clone)]
+pub struct PluginInput {
+    /// File name, as `Skyrim.esm`.
+    pub name: String,
+    /// The whole file.
+    pub bytes: Vec<u8>,
+    /// Its string tables, where it has any.
+    pub strings: PluginStrings,
+}
+
+/// A plugin's string tables in one language. Any may be missing.
+#[derive(Debug, Clone, Default)]
+pub struct PluginStrings {
+    /// `.STRINGS`.
+    pub strings: Option<StringTable>,
+    /// `.DLSTRINGS`.
+    pub dl_strings: Option<StringTable>,
+    /// `.ILSTRINGS`.
+    pub il_strings: Option<StringTable>,
+}
+
+/// What does not stand in the plugins.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Options {
+    /// Language of the game: says how text that is not UTF-8 is to be read.
+    pub language: Language,
+}
+
+impl PluginInput {
+    /// A plugin without string tables.
+    pub fn new(name: &str, bytes: Vec<u8>) -> Self {
+        Self {
+            name: name.to_string(),
+            bytes,
+            strings: PluginStrings::default(),
+        }
+    }
+}
+
+impl PluginStrings {
+    /// Puts a table in its place.
+    pub fn insert(&mut self, table: StringTable) {
+        let place = match table.kind() {
+            StringTableKind::Strings => &mut self.strings,
+            StringTableKind::DlStrings => &mut self.dl_strings,
+            StringTableKind::IlStrings => &mut self.il_strings,
+        };
+        *place = Some(table);
+    }
+
+    /// The text with this id. Ids are one plugin's own whatever the table, so when `kind` lacks it
+    /// the other two are looked at.
+    pub fn get(&self, kind: StringTableKind, id: u32) -> Option<&[u8]> {
+        let table = |kind| match kind {
+            StringTableKind::Strings => self.strings.as_ref(),
+            StringTableKind::DlStrings => self.dl_strings.as_ref(),
+            StringTableKind::IlStrings => self.il_strings.as_ref(),
+        };
+        let all = std::iter::once(kind).chain(StringTableKind::ALL);
+        all.filter_map(table).find_map(|table| table.get(id))
+    }
+}

@@ -1,0 +1,241 @@
+//! Which plugins load, in what order, and in what slots.
+
+use crate::index::PluginIndexing;
+use crate::plugin_info::{IdMap, Texts};
+use crate::problem::{Problem, ProblemKind};
+use crate::{Options, PluginIndex, PluginInfo, PluginInput, Slot, TextDecoder};
+use esp::{PluginHeader, RecordFlags};
+use ident::Name;
+use std::collections::BTreeMap;
+
+/// How many full plugins there can be: slots `00` to `FD`.
+pub(crate) const FULL_MAX: usize = 254;
+/// How many light plugins there can be: slots `000` to `FFF`.
+pub(crate) const LIGHT_MAX: usize = 4096;
+
+/// A plugin on its way in.
+#[derive(Debug)]
+pub(crate) struct Candidate {
+    pub(crate) input: PluginInput,
+    pub(crate) name: Name,
+    header: PluginHeader,
+    masters: Vec<Name>,
+    is_master: bool,
+    is_light: bool,
+    decoder: TextDecoder,
+}
+
+/// Reads headers and puts masters first. What cannot be read, or has another's name, is left out.
+pub(crate) fn candidates(
+    inputs: Vec<PluginInput>,
+    options: Options,
+    problems: &mut Vec<Problem>,
+) -> Vec<Candidate> {
+    let mut out: Vec<Candidate> = Vec::with_capacity(inputs.len());
+    let mut names = BTreeMap::new();
+    for input in inputs {
+        let name = Name::new(&input.name);
+        if names.insert(name.clone(), ()).is_some() {
+            problems.push(Problem {
+                plugin: name,
+                kind: ProblemKind::SameName,
+            });
+            continue;
+        }
+        match Candidate::new(input, options) {
+            Ok(candidate) => out.push(candidate),
+            Err(kind) => problems.push(Problem { plugin: name, kind }),
+        }
+    }
+    // Masters load before all others whatever the list says; the sort keeps their order otherwise.
+    out.sort_by_key(|candidate| !candidate.is_master);
+    out
+}
+
+impl Candidate {
+    fn new(input: PluginInput, options: Options) -> Result<Self, ProblemKind> {
+        if u32::try_from(input.bytes.len()).is_err() {
+            return Err(ProblemKind::TooLarge(input.bytes.len() as u64));
+        }
+        let header = PluginHeader::read(&input.bytes).map_err(ProblemKind::Unreadable)?;
+        let decoder = TextDecoder::new(options.language);
+        let masters = header.masters.iter();
+        let masters = masters
+            .map(|master| Name::new(&decoder.decode(&master.name)))
+            .collect();
+        let name = Name::new(&input.name);
+        let ends_with = |ending: &str| {
+            let end = input.name.len().saturating_sub(ending.len());
+            input
+                .name
+                .get(end..)
+                .is_some_and(|end| end.eq_ignore_ascii_case(ending))
+        };
+        let is_light = header.flags.has(RecordFlags::LIGHT) || ends_with(".esl");
+        let is_master =
+            header.flags.has(RecordFlags::MASTER) || ends_with(".esm") || ends_with(".esl");
+        Ok(Self {
+            input,
+            name,
+            header,
+            masters,
+            is_master,
+            is_light,
+            decoder,
+        })
+    }
+
+    fn into_info(self, slot: Slot, masters: Vec<Slot>) -> (PluginInfo, Vec<u8>) {
+        let text = |bytes: &[u8]| self.decoder.decode(bytes).into_owned();
+        let info = PluginInfo {
+            name: self.name,
+            slot,
+            masters: self.masters,
+            is_master: self.is_master,
+            is_light: self.is_light,
+            is_localized: self.header.flags.has(RecordFlags::LOCALIZED),
+            version: self.header.version,
+            author: text(&self.header.author),
+            description: text(&self.header.description),
+            ids: IdMap {
+                masters,
+                own: Some(slot),
+            },
+            texts: Texts {
+                decoder: self.decoder,
+                strings: self.input.strings,
+            },
+        };
+        (info, self.input.bytes)
+    }
+}
+
+/// Leaves out every plugin that lacks a master, and those that build on one left out.
+pub(crate) fn keep_complete(all: Vec<Candidate>, problems: &mut Vec<Problem>) -> Vec<Candidate> {
+    // None: in. Some: the master that is not there.
+    let places: BTreeMap<Name, usize> = all
+        .iter()
+        .enumerate()
+        .map(|(at, candidate)| (candidate.name.clone(), at))
+        .collect();
+    let mut left_out: Vec<Option<ProblemKind>> = vec![None; all.len()];
+    loop {
+        let mut changed = false;
+        for (at, candidate) in all.iter().enumerate() {
+            if left_out.get(at).is_some_and(Option::is_some) {
+                continue;
+            }
+            let lacking = candidate.masters.iter().find_map(|name| {
+                let Some(&master) = places.get(name) else {
+                    return Some(ProblemKind::MissingMaster(name.clone()));
+                };
+                let is_out = left_out.get(master).is_some_and(Option::is_some);
+                is_out.then(|| ProblemKind::MasterLeftOut(name.clone()))
+            });
+            if let (Some(kind), Some(place)) = (lacking, left_out.get_mut(at)) {
+                *place = Some(kind);
+                changed = true;
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    let mut out = Vec::with_capacity(all.len());
+    for ((at, candidate), lacking) in all.into_iter().enumerate().zip(left_out) {
+        let plugin = candidate.name.clone();
+        if let Some(kind) = lacking {
+            problems.push(Problem { plugin, kind });
+            continue;
+        }
+        let later = candidate
+            .masters
+            .iter()
+            .filter(|name| places.get(name) > Some(&at));
+        problems.extend(later.map(|name| {
+            let kind = ProblemKind::MasterLater(name.clone());
+            Problem {
+                plugin: plugin.clone(),
+                kind,
+            }
+        }));
+        out.push(candidate);
+    }
+    out
+}
+
+/// A plugin in its slot, with its records still in its own numbering.
+#[derive(Debug)]
+pub(crate) struct Placed {
+    pub(crate) info: PluginInfo,
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) indexing: PluginIndexing,
+}
+
+/// Gives each plugin its slot, in load order, and leaves out those there is no slot for.
+pub(crate) fn place(all: Vec<Candidate>, problems: &mut Vec<Problem>) -> Vec<Placed> {
+    let (mut full, mut light) = (0, 0);
+    let mut slotted = Vec::with_capacity(all.len());
+    let mut slots: BTreeMap<Name, Slot> = BTreeMap::new();
+    let mut lost: Vec<Name> = Vec::new();
+    for candidate in all {
+        let mut tell = |kind| {
+            problems.push(Problem {
+                plugin: candidate.name.clone(),
+                kind,
+            })
+        };
+        if let Some(name) = candidate.masters.iter().find(|name| lost.contains(name)) {
+            tell(ProblemKind::MasterLeftOut(name.clone()));
+            lost.push(candidate.name);
+            continue;
+        }
+        let index = PluginIndex(slotted.len() as u16);
+        let mut indexing = PluginIndexing::of(&candidate.input.bytes, index);
+        let own = candidate.masters.len();
+        let outside = indexing.outside_light(own);
+        let fits_light = outside.is_none();
+        if let (true, Some((local, count))) = (candidate.is_light, outside) {
+            tell(ProblemKind::NotCompacted { local, count });
+        }
+        let (counter, max, refusal) = if candidate.is_light && fits_light {
+            (&mut light, LIGHT_MAX, ProblemKind::TooManyLight)
+        } else {
+            (&mut full, FULL_MAX, ProblemKind::TooManyFull)
+        };
+        if *counter >= max {
+            tell(refusal);
+            lost.push(candidate.name);
+            continue;
+        }
+        let slot = if candidate.is_light && fits_light {
+            Slot::Light(*counter as u16)
+        } else {
+            Slot::Full(*counter as u8)
+        };
+        *counter += 1;
+        slots.insert(candidate.name.clone(), slot);
+        let file = std::mem::take(&mut indexing.problems);
+        problems.extend(file.into_iter().map(|problem| Problem {
+            plugin: candidate.name.clone(),
+            kind: ProblemKind::File(problem),
+        }));
+        slotted.push((candidate, slot, indexing));
+    }
+    let mut out = Vec::with_capacity(slotted.len());
+    for (candidate, slot, indexing) in slotted {
+        // A master that stands later has its slot too by now; one without any has no forms, and
+        // the plugin's own slot would be wrong for it.
+        let masters = candidate.masters.iter();
+        let masters = masters
+            .map(|name| slots.get(name).copied().unwrap_or(slot))
+            .collect();
+        let (info, bytes) = candidate.into_info(slot, masters);
+        out.push(Placed {
+            info,
+            bytes,
+            indexing,
+        });
+    }
+    out
+}
