@@ -3,5 +3,7 @@
 //! Not here: reading for the game (`forms`), running scripts (`papyrus`).
 
 #[cfg(feature = "base")]
+pub mod base;
+#[cfg(feature = "base")]
 pub mod form_keys;
 pub mod vmad;
