@@ -2,14 +2,15 @@
 //!
 //! How it is opened is in `opening.rs`.
 
+use crate::archive_file::ArchiveFile;
 use crate::block_cache::BlockCache;
 use crate::edition::Edition;
 use crate::folder::Folder;
-use crate::loose_files::{LooseFile, LooseFiles};
+use crate::loose_files::{LooseFile, LooseFiles, code_page_twin};
 use crate::opening::{OpenOptions, open};
 use crate::plugin_file::PluginFile;
 use crate::problem::Problem;
-use crate::progress::OnProgress;
+use crate::progress::{OnProgress, Progress, Stage};
 use ident::{AssetPath, Name};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -28,6 +29,8 @@ pub struct DataFolder {
     pub(crate) layers: Vec<Layer>,
     pub(crate) loose: LooseFiles,
     pub(crate) plugins: Vec<PluginFile>,
+    /// Lowest first: later ones win.
+    pub(crate) archives: Vec<ArchiveFile>,
     pub(crate) problems: Vec<Problem>,
     pub(crate) edition: Option<Edition>,
     pub(crate) language: String,
@@ -69,7 +72,21 @@ impl DataFolder {
         if let Some(file) = self.loose.get(path) {
             return self.read_loose(file).await.map(Some);
         }
-        Ok(None)
+        match self.find_packed(path) {
+            Some((archive, entry)) => archive.read(entry).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The highest archive that has a path, and its entry there.
+    fn find_packed(&self, path: &AssetPath) -> Option<(&ArchiveFile, &bsa::Entry)> {
+        // Archives hold code page bytes where a folder has Unicode.
+        let twin = code_page_twin(path);
+        self.archives.iter().rev().find_map(|file| {
+            let entry = file.archive.find(path);
+            let entry = entry.or_else(|| twin.as_ref().and_then(|twin| file.archive.find(twin)));
+            Some((file, entry?))
+        })
     }
 
     async fn read_loose(&self, file: &LooseFile) -> Result<Vec<u8>, Problem> {
@@ -93,11 +110,15 @@ impl DataFolder {
 
     /// Which file's bytes [`DataFolder::read`] would give.
     pub fn winner(&self, path: &AssetPath) -> Option<Winner<'_>> {
-        self.loose.get(path).map(|file| Winner::Loose(&file.path))
+        if let Some(file) = self.loose.get(path) {
+            return Some(Winner::Loose(&file.path));
+        }
+        self.find_packed(path)
+            .map(|(archive, _)| Winner::Archive(&archive.name))
     }
 
     /// All paths that begin with `prefix` and end with `suffix`, of loose files and of archives,
-    /// each once, in order. Case and slashes do not count: `list("Scripts/", ".pex")`.
+    /// each once, in order; files of archives without names cannot be listed. Case and slashes do not count: `list("Scripts/", ".pex")`.
     pub fn list(&self, prefix: &str, suffix: &str) -> Vec<AssetPath> {
         let prefix = fold(prefix);
         let suffix = fold(suffix);
@@ -106,6 +127,17 @@ impl DataFolder {
             let path = AssetPath::from_text(&file.path);
             if path.as_bytes().ends_with(&suffix) {
                 paths.insert(path);
+            }
+        }
+        for file in &self.archives {
+            for entry in file.archive.entries() {
+                let Some(path) = file.archive.path(entry) else {
+                    continue;
+                };
+                let bytes = path.as_bytes();
+                if bytes.starts_with(&prefix) && bytes.ends_with(&suffix) {
+                    paths.insert(path);
+                }
             }
         }
         paths.into_iter().collect()
@@ -119,6 +151,39 @@ impl DataFolder {
     /// The plugin of this name.
     pub fn plugin(&self, name: &Name) -> Option<&PluginFile> {
         self.plugins.iter().find(|plugin| plugin.name == *name)
+    }
+
+    /// The bytes of all active plugins, in load order, read in large reads. Gives each with its
+    /// bytes, or with what is wrong.
+    pub async fn read_plugins(
+        &self,
+        progress: OnProgress<'_>,
+    ) -> Vec<(&PluginFile, Result<Vec<u8>, Problem>)> {
+        let active: Vec<&PluginFile> = self.plugins.iter().filter(|it| it.active).collect();
+        let total = active.iter().map(|plugin| plugin.size()).sum();
+        let mut started = 0;
+        let mut read = Vec::with_capacity(active.len());
+        for plugin in active {
+            let file = plugin.name.as_str();
+            let mut done = started;
+            let bytes = plugin.read(|n| {
+                done += n;
+                progress(Progress {
+                    stage: Stage::Plugins,
+                    file,
+                    done,
+                    total,
+                });
+            });
+            read.push((plugin, bytes.await));
+            started += plugin.size();
+        }
+        read
+    }
+
+    /// The open archives, lowest first: of two that have a file the later one's counts.
+    pub fn archives(&self) -> &[ArchiveFile] {
+        &self.archives
     }
 
     /// What is wrong with the files, in the order it was found.
@@ -158,3 +223,6 @@ fn fold(text: &str) -> Vec<u8> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -34,7 +34,8 @@ pub struct FolderEntry {
     /// Size in bytes, when the host knows it without opening the file.
     pub size: Option<u64>,
     /// Time of the last change in milliseconds since 1970, when the host knows it without opening
-    /// the file. It orders plugins of Legendary Edition that no text file lists.
+    /// the file. It tells a host that keeps what it read whether a file is still the same; the load
+    /// order does not look at it.
     pub modified_ms: Option<i64>,
 }
 

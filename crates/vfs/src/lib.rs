@@ -9,6 +9,8 @@
 //! (`browser`).
 #![warn(missing_docs)]
 
+mod archive_file;
+mod archive_order;
 mod block_cache;
 mod data_folder;
 mod edition;
@@ -26,8 +28,10 @@ mod progress;
 mod source;
 #[cfg(not(target_arch = "wasm32"))]
 mod std_folder;
+mod strings;
 mod text;
 
+pub use archive_file::ArchiveFile;
 pub use block_cache::{BlockCache, CacheCounters, CacheSizes, CachedReader, Chunks};
 pub use data_folder::{DataFolder, Winner};
 pub use edition::Edition;
@@ -43,3 +47,4 @@ pub use progress::{OnProgress, Progress, Stage};
 pub use source::{LocalFuture, MemorySource, Source, SourceError};
 #[cfg(not(target_arch = "wasm32"))]
 pub use std_folder::{StdFolder, StdSource};
+pub use strings::StringTables;

@@ -234,11 +234,12 @@ fn masters_earlier(
             let Some(&master) = rank.get(master.as_str()) else {
                 continue;
             };
-            if master != at && tier(master) == tier(at) {
-                if let (Some(after), Some(n)) = (needed_by.get_mut(master), n_needs.get_mut(at)) {
-                    after.push(at);
-                    *n += 1;
-                }
+            if master == at || tier(master) != tier(at) {
+                continue;
+            }
+            if let (Some(after), Some(n)) = (needed_by.get_mut(master), n_needs.get_mut(at)) {
+                after.push(at);
+                *n += 1;
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The loose files of the Data folder, found by path without regard to case and slashes.
 //!
-//! One sorted list, 17,000 files in about two megabytes: no map beside it.
+//! One sorted list, 17,000 files in about a megabyte: no map beside it.
 
 use crate::folder::FolderEntry;
 use crate::text::{decode, windows_1252};
@@ -14,8 +14,6 @@ pub(crate) struct LooseFile {
     pub(crate) path: Box<str>,
     /// Which folder it lies in: the position among the folders that make up Data.
     pub(crate) layer: u8,
-    /// Time of the last change, when the host knows it.
-    pub(crate) modified_ms: Option<i64>,
 }
 
 /// All loose files, each path once.
@@ -32,7 +30,6 @@ impl LooseFiles {
             Some(LooseFile {
                 path: path.into(),
                 layer,
-                modified_ms: entry.modified_ms,
             })
         });
         self.files.extend(below);

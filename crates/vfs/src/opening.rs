@@ -1,6 +1,8 @@
 //! Opening a Data folder, step by step: listing, text files, headers, order, archives.
 
-use crate::block_cache::{BlockCache, CacheSizes};
+use crate::archive_file::{ArchiveFile, problems as archive_problems, read_directory};
+use crate::archive_order::{ArchiveOrder, Wanted};
+use crate::block_cache::{BlockCache, CacheSizes, CachedReader};
 use crate::data_folder::{DataFolder, Layer};
 use crate::edition::Edition;
 use crate::folder::{Folder, FolderEntry};
@@ -69,11 +71,13 @@ pub(crate) async fn open(
     let inis = opening.inis().await;
     let headers = opening.headers(progress).await;
     let plugins = opening.order(headers, lists, &inis);
+    let archives = opening.archives(&inis, &plugins, progress).await;
     let language = opening.language(&inis);
     Ok(DataFolder {
         layers: opening.layers,
         loose: opening.loose,
         plugins,
+        archives,
         problems: opening.problems,
         edition: opening.options.edition,
         language,
@@ -322,6 +326,66 @@ impl Opening {
         }
     }
 
+    async fn archives(
+        &mut self,
+        inis: &[Ini],
+        plugins: &[PluginFile],
+        progress: OnProgress<'_>,
+    ) -> Vec<ArchiveFile> {
+        let in_root = self.loose.in_root().map(|file| &*file.path);
+        let in_root: Vec<&str> = in_root.filter(|path| has_extension(path, ".bsa")).collect();
+        let order = ArchiveOrder::new(self.options.edition, inis, plugins, &in_root);
+        for name in &order.absent {
+            let what = "the INI file lists this archive, but there is no such file";
+            self.problems.push(Problem::new(name, what));
+        }
+        let total = order.wanted.len() as u64;
+        let opening = &*self;
+        let reads = stream::iter(order.wanted).map(|wanted| async move {
+            let opened = opening.open_archive(&wanted.name).await;
+            (wanted, opened)
+        });
+        let mut reads = reads.buffered(OPENED_AT_ONCE);
+        let mut archives = Vec::new();
+        let mut found = Vec::new();
+        let mut done = 0;
+        while let Some((wanted, opened)) = reads.next().await {
+            done += 1;
+            progress(Progress {
+                stage: Stage::Archives,
+                file: &wanted.name,
+                done,
+                total,
+            });
+            match opened {
+                Ok((source, archive)) => {
+                    found.extend(archive_problems(&wanted.name, &archive, source.len()));
+                    let Wanted { name, plugin } = wanted;
+                    archives.push(ArchiveFile {
+                        name,
+                        plugin,
+                        archive,
+                        source,
+                    });
+                }
+                Err(problem) => found.push(problem),
+            }
+        }
+        drop(reads);
+        self.problems.extend(found);
+        archives
+    }
+
+    async fn open_archive(&self, name: &str) -> Result<(CachedReader, bsa::Archive), Problem> {
+        let opened = self
+            .open_loose(name)
+            .await
+            .unwrap_or(Err(SourceError::Gone));
+        let source = opened.map_err(|error| unreadable(name, &error))?;
+        let archive = read_directory(name, &*source).await?;
+        Ok((self.cache.reader(source), archive))
+    }
+
     fn tell_absent(&mut self, lists: &Lists, candidates: &[Candidate]) {
         let Some(list) = &lists.plugins_txt else {
             return;
@@ -367,13 +431,15 @@ fn find_data(entries: &[FolderEntry]) -> String {
         .map_or(String::new(), |(_, first)| format!("{first}/"))
 }
 
-fn is_plugin(name: &str) -> bool {
-    let ends = |extension: &str| {
-        let start = name.len().wrapping_sub(extension.len());
-        name.get(start..)
-            .is_some_and(|end| end.eq_ignore_ascii_case(extension))
-    };
-    [".esm", ".esp", ".esl"].into_iter().any(ends) && !name.contains('/')
+fn is_plugin(path: &str) -> bool {
+    let is_one = |extension: &&str| has_extension(path, extension);
+    !path.contains('/') && [".esm", ".esp", ".esl"].iter().any(is_one)
+}
+
+fn has_extension(path: &str, extension: &str) -> bool {
+    let start = path.len().checked_sub(extension.len());
+    let end = start.and_then(|start| path.get(start..));
+    end.is_some_and(|end| end.eq_ignore_ascii_case(extension))
 }
 
 /// `sTestFile1` to `sTestFile10`.

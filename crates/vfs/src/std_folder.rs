@@ -142,3 +142,35 @@ fn from_io(error: &std::io::Error) -> SourceError {
         _ => SourceError::Other(error.to_string()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pollster::block_on;
+
+    #[test]
+    fn a_folder_is_listed_with_slashes_and_its_files_read_at_any_place() {
+        let folder = StdFolder::new(env!("CARGO_MANIFEST_DIR"));
+        let entries = block_on(folder.list()).unwrap();
+        let own = entries
+            .iter()
+            .find(|entry| &*entry.path == "src/std_folder.rs")
+            .unwrap();
+        let source = block_on(folder.open(&own.path)).unwrap();
+        assert_eq!(Some(source.len()), own.size);
+        assert_eq!(block_on(source.read(4, 8)), Ok(b"A folder".to_vec()));
+        let error = block_on(source.read(source.len() - 1, 2)).unwrap_err();
+        assert!(error.to_string().ends_with("have 1"), "{error}");
+    }
+
+    #[test]
+    fn what_is_not_there_is_gone() {
+        let folder = StdFolder::new(env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(
+            block_on(folder.open("src/none.rs")).unwrap_err(),
+            SourceError::Gone
+        );
+        let none = StdFolder::new("/there/is/no/such/folder");
+        assert_eq!(block_on(none.list()), Err(SourceError::Gone));
+    }
+}
