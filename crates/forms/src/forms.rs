@@ -34,6 +34,7 @@ pub struct Forms {
     settings: Settings,
     editor_ids: OnceLock<EditorIds>,
     exterior_cells: OnceLock<BTreeMap<(FormId, i32, i32), FormId>>,
+    pub(crate) placed: OnceLock<Vec<(FormId, FormId)>>,
     pub(crate) tables: Tables,
 }
 

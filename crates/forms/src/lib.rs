@@ -21,6 +21,7 @@ mod forms;
 mod index;
 mod input;
 mod load_order;
+mod placed;
 mod plugin_info;
 mod problem;
 mod record_view;
