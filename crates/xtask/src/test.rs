@@ -6,7 +6,6 @@
 
 use crate::command::Program;
 use crate::counts::Counts;
-use crate::serve::Server;
 use crate::steps::Steps;
 use crate::toolchain;
 use crate::workspace::Workspace;
@@ -139,9 +138,7 @@ fn wasm(workspace: &Workspace, counts: &mut Counts) -> Result<()> {
 fn page(workspace: &Workspace, counts: &mut Counts) -> Result<()> {
     let chromium = chromium::prepare(workspace)?;
     play::build(workspace, false)?;
-    let server = Server::start(&workspace.path("web/dist"), 0..=0)?;
     node::npm(workspace, "npm run --silent e2e")
-        .env("SKALD_URL", server.address())
         .env(chromium::VARIABLE, chromium.browser)
         .run_counted(counts)
 }

@@ -168,12 +168,17 @@ impl Scanner {
         }
     }
 
+    /// Whether a `/` here opens a pattern: nothing stands before it that it could divide.
     fn opens_pattern(&self) -> bool {
-        let code: String = self.out.iter().collect();
-        let code = code.trim_end();
-        code.is_empty()
-            || code.ends_with(|c| "(,=:[!&|?{};>".contains(c))
-            || code.ends_with("return")
+        let mut before = self
+            .out
+            .iter()
+            .rev()
+            .copied()
+            .skip_while(|c| c.is_whitespace())
+            .peekable();
+        let after_sign = before.peek().is_none_or(|&c| "(,=:[!&|?{};>".contains(c));
+        after_sign || before.take(6).eq("nruter".chars())
     }
 
     fn pattern(&mut self) {

@@ -4,8 +4,8 @@ use super::Finding;
 use super::tree::{SourceFile, Tree};
 
 /// Stems that say nothing of what is inside.
-const EMPTY_NAMES: [&str; 8] = [
-    "utils", "util", "helpers", "helper", "common", "manager", "types", "misc",
+const EMPTY_NAMES: [&str; 7] = [
+    "utils", "util", "helpers", "helper", "common", "manager", "types",
 ];
 
 /// No file is called after a kind of leftovers, and no module file is a `mod.rs`.
