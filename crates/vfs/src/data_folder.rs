@@ -10,7 +10,7 @@ use crate::loose_files::{LooseFile, LooseFiles, code_page_twin};
 use crate::opening::{OpenOptions, open};
 use crate::plugin_file::PluginFile;
 use crate::problem::Problem;
-use crate::progress::{OnProgress, Progress, Stage};
+use crate::progress::OnProgress;
 use ident::{AssetPath, Name};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -151,34 +151,6 @@ impl DataFolder {
     /// The plugin of this name.
     pub fn plugin(&self, name: &Name) -> Option<&PluginFile> {
         self.plugins.iter().find(|plugin| plugin.name == *name)
-    }
-
-    /// The bytes of all active plugins, in load order, read in large reads. Gives each with its
-    /// bytes, or with what is wrong.
-    pub async fn read_plugins(
-        &self,
-        progress: OnProgress<'_>,
-    ) -> Vec<(&PluginFile, Result<Vec<u8>, Problem>)> {
-        let active: Vec<&PluginFile> = self.plugins.iter().filter(|it| it.active).collect();
-        let total = active.iter().map(|plugin| plugin.size()).sum();
-        let mut started = 0;
-        let mut read = Vec::with_capacity(active.len());
-        for plugin in active {
-            let file = plugin.name.as_str();
-            let mut done = started;
-            let bytes = plugin.read(|n| {
-                done += n;
-                progress(Progress {
-                    stage: Stage::Plugins,
-                    file,
-                    done,
-                    total,
-                });
-            });
-            read.push((plugin, bytes.await));
-            started += plugin.size();
-        }
-        read
     }
 
     /// The open archives, lowest first: of two that have a file the later one's counts.

@@ -47,4 +47,3 @@ pub use progress::{OnProgress, Progress, Stage};
 pub use source::{LocalFuture, MemorySource, Source, SourceError};
 #[cfg(not(target_arch = "wasm32"))]
 pub use std_folder::{StdFolder, StdSource};
-pub use strings::StringTables;

@@ -1,5 +1,6 @@
 use super::*;
 use crate::memory_folder::MemoryFolder;
+use crate::progress::{Progress, Stage};
 use crate::source::{LocalFuture, Source, SourceError};
 use bsa::{Packer, Packing, Version};
 use pollster::block_on;
@@ -342,16 +343,14 @@ fn string_tables_come_loose_else_packed_and_in_english_where_the_language_is_mis
         ..OpenOptions::detected()
     };
     let data = open_with(folder(files), options);
-    let (tables, problems) = block_on(data.read_strings(&Name::new("A.esp")));
-    assert_eq!(tables.strings.as_deref(), Some(&b"loose polish"[..]));
-    assert_eq!(tables.dlstrings.as_deref(), Some(&b"packed polish"[..]));
-    assert_eq!(tables.ilstrings.as_deref(), Some(&b"packed english"[..]));
-    assert_eq!(problems, []);
-    let none = data.strings_paths(&Name::new("B.esp"), "POLISH");
-    assert_eq!(
-        (none.strings, none.dlstrings, none.ilstrings),
-        (None, None, None)
-    );
+    let table = |extension| {
+        let path = data.strings_path(&Name::new("A.esp"), extension)?;
+        read(&data, &path.to_string())
+    };
+    assert_eq!(table("STRINGS").as_deref(), Some("loose polish"));
+    assert_eq!(table("DLSTRINGS").as_deref(), Some("packed polish"));
+    assert_eq!(table("ILSTRINGS").as_deref(), Some("packed english"));
+    assert_eq!(data.strings_path(&Name::new("B.esp"), "STRINGS"), None);
 }
 
 #[test]
@@ -432,27 +431,12 @@ fn an_archive_of_two_gigabytes_opens_with_few_bytes_read() {
 }
 
 #[test]
-fn the_active_plugins_are_read_whole_and_their_bytes_counted_over_all() {
-    let files: &[(&str, &[u8])] = &[("A.esp", b""), ("B.esp", b""), ("plugins.txt", b"*B.esp\n")];
-    let data = open(folder(files));
-    let size = plugin(0, 44).len() as u64;
-    let mut heard = Vec::new();
-    let mut hear = |it: Progress<'_>| heard.push((it.file.to_owned(), it.done, it.total));
-    let read = block_on(data.read_plugins(&mut hear));
-    let names: Vec<_> = read
-        .iter()
-        .map(|(plugin, _)| plugin.name.as_str())
-        .collect();
-    assert_eq!(names, ["Skyrim.esm", "B.esp"]);
-    assert_eq!(read[1].1, Ok(plugin(0, 44)));
-    let expected = [
-        ("Skyrim.esm", size, 2 * size),
-        ("B.esp", 2 * size, 2 * size),
-    ];
-    assert_eq!(
-        heard,
-        expected.map(|(file, done, total)| (file.to_owned(), done, total))
-    );
+fn a_plugin_is_read_whole_and_its_bytes_are_counted() {
+    let data = open(folder(&[("A.esp", b"")]));
+    let file = data.plugin(&Name::new("a.ESP")).unwrap();
+    let mut heard = 0;
+    assert_eq!(block_on(file.read(|n| heard += n)), Ok(plugin(0, 44)));
+    assert_eq!(heard, file.size());
 }
 
 // The bad input: a folder of 17,000 files.
