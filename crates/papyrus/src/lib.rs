@@ -7,14 +7,39 @@
 //! Not here: reading scripts (`pex`), native functions (`natives`), update timers and event
 //! registrations (`natives`), files, clocks of the wall.
 
+mod access;
+mod attach;
+mod class;
+mod collect;
+mod function;
+mod heap;
 mod host;
+mod instance;
+mod interp;
+mod link;
+mod link_code;
+mod lock;
 mod log;
+mod lookup;
+mod ops;
+mod provenance;
 mod report;
+mod save;
+mod scheduler;
+mod send;
+mod slab;
+mod strings;
+mod thread;
+mod trace;
 mod value;
 mod vm;
+mod wait;
 
 pub use host::{Binding, Host, NativeCall, NativeId, Outcome, PropertyValue, Token, Wake};
 pub use log::{LogKind, LogLine, Severity, StackLine};
 pub use report::{Budget, Clock, Counters, UpdateReport};
+pub use scheduler::{STRAIGHT_THREAD_STOP, STRAIGHT_UPDATE_STOP};
+pub use send::THREADS_MAX;
+pub use thread::{Thread, ThreadId};
 pub use value::{ArrayId, ClassId, Handle, ObjectId, StrId, Type, Value};
-pub use vm::{STRAIGHT_THREAD_STOP, Thread, ThreadId, Vm};
+pub use vm::Vm;

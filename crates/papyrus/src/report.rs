@@ -1,6 +1,6 @@
 //! What an update tells and what the machine counts.
 
-use crate::ThreadId;
+use crate::thread::ThreadId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -8,7 +8,9 @@
 use serde::{Deserialize, Serialize};
 
 /// A text in the machine's one string pool. Valid until the update after nothing holds it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct StrId(pub(crate) u32);
 

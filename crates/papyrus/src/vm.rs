@@ -1,104 +1,312 @@
 //! The machine: what the engine may ask of it.
 
-use crate::host::{Host, NativeCall, PropertyValue, Token};
+use crate::class::{Program, Status};
+use crate::function::{Body, Code, Fast, NOWHERE, SELF, Site, VARIABLE};
+use crate::heap::{Heap, InstanceId, seen_as};
+use crate::host::{Host, PropertyValue, Token};
+use crate::instance::Instances;
+use crate::link::{self, Known, small_code, small_op, state_member};
 use crate::log::{LogKind, LogLine, Severity};
-use crate::report::{Budget, Clock, Counters, UpdateReport};
-use crate::value::{Handle, Type, Value};
-use pex::Pex;
-use serde::{Deserialize, Serialize};
+use crate::report::{Clock, Counters, UpdateReport};
+use crate::thread::{Thread, ThreadId};
+use crate::value::{ClassId, Handle, StrId, Type, Value};
+use crate::wait::Waits;
+use pex::{Opcode, Pex};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-/// In [`Budget::Straight`] a thread that runs this many instructions without waiting is stopped.
-pub const STRAIGHT_THREAD_STOP: u64 = 2_000_000;
-
-/// A thread's number, in the order threads are made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ThreadId(pub u64);
-
-/// One running event or call.
-#[derive(Debug, Clone)]
-pub struct Thread {
-    pub(crate) id: ThreadId,
-}
-
-/// The virtual machine.
-#[derive(Debug, Default)]
+/// The virtual machine. All of its state is written and read by serde; see `docs/papyrus-vm.md`.
+#[derive(Debug)]
 pub struct Vm {
-    log: Vec<LogLine>,
-    counters: Counters,
+    pub(crate) program: Program,
+    pub(crate) heap: Heap,
+    pub(crate) instances: Instances,
+    pub(crate) known: Known,
+    /// All threads alive; the one running now is taken out of its place.
+    pub(crate) threads: BTreeMap<ThreadId, Option<Box<Thread>>>,
+    pub(crate) next_thread: u64,
+    /// Threads that can run, in the order of their turns.
+    pub(crate) ready: VecDeque<ThreadId>,
+    /// Threads whose native call begins with the next update, in the order they came.
+    pub(crate) handed: VecDeque<ThreadId>,
+    /// Instances to bind, in the order they were attached.
+    pub(crate) unbound: VecDeque<InstanceId>,
+    pub(crate) script_waits: BTreeMap<ClassId, Vec<ThreadId>>,
+    pub(crate) waits: Waits,
+    pub(crate) clock: Clock,
+    // From here on nothing is state.
+    pub(crate) without_frames: bool,
+    pub(crate) log: Vec<LogLine>,
+    pub(crate) counters: Counters,
+    pub(crate) report: UpdateReport,
+    pub(crate) native_counts: Vec<u64>,
+    pub(crate) scratch: String,
 }
 
-/// Scripts and values.
+/// Scripts.
 impl Vm {
-    /// A machine that knows the native script types: name and parent, parents first, an empty
-    /// parent for the root (`Form`, `Alias`, `ActiveMagicEffect`, `Game`, …).
-    pub fn new(_native_classes: &[(&str, &str)]) -> Vm {
-        Vm::default()
+    /// A machine that knows the native script types: name and parent, an empty parent for a root
+    /// (`Form`, `Alias`, `ActiveMagicEffect`, `Game`, …).
+    pub fn new(native_classes: &[(&str, &str)]) -> Vm {
+        let mut vm = Vm::empty(Heap::default());
+        vm.heap.collect_at = crate::collect::PRESSURE_MIN;
+        vm.program.class(StrId::EMPTY);
+        vm.build_in();
+        for (name, parent) in native_classes {
+            vm.program.add_native(&mut vm.heap, name, parent);
+        }
+        vm
+    }
+
+    pub(crate) fn empty(mut heap: Heap) -> Vm {
+        let mut program = Program::default();
+        let known = Known::new(&mut program, &mut heap);
+        Vm {
+            program,
+            heap,
+            instances: Instances::default(),
+            known,
+            threads: BTreeMap::new(),
+            next_thread: 0,
+            ready: VecDeque::new(),
+            handed: VecDeque::new(),
+            unbound: VecDeque::new(),
+            script_waits: BTreeMap::new(),
+            waits: Waits::default(),
+            clock: Clock::default(),
+            without_frames: false,
+            log: Vec::new(),
+            counters: Counters::default(),
+            report: UpdateReport::default(),
+            native_counts: Vec::new(),
+            scratch: String::new(),
+        }
+    }
+
+    /// Makes `GotoState` and `GetState`, which every script has, for scripts whose root script is not
+    /// there to bring them. Type number 0 holds them.
+    pub(crate) fn build_in(&mut self) {
+        let Known { goto_state, get_state, on_begin, on_end, state, .. } = self.known;
+        let mut site = |name| {
+            let cache = self.program.caches.len() as u32;
+            self.program.caches.push(crate::function::Cache::EMPTY);
+            Site { name, class: None, args: Box::new([]), cache }
+        };
+        let sites = Box::new([site(on_end), site(on_begin)]);
+        let call = |number| crate::function::Op {
+            c: number,
+            ..small_op(Opcode::CallMethod, Fast::Leave, NOWHERE, SELF)
+        };
+        let goto = Code {
+            ops: Box::new([call(0), small_op(Opcode::Assign, Fast::Move, VARIABLE, 0), call(1)]),
+            sites,
+            ..small_code(1, Type::None, &[(state, Type::String)])
+        };
+        let get = Code {
+            ops: Box::new([small_op(Opcode::Return, Fast::Return, 0, VARIABLE)]),
+            ..small_code(0, Type::String, &[])
+        };
+        let root = ClassId(0);
+        for (name, code) in [(goto_state, goto), (get_state, get)] {
+            let id = self.program.function(Program::plain(root, name));
+            if let Some(function) = self.program.functions.get_mut(id.0 as usize) {
+                function.body = Body::Code(Box::new(code));
+            }
+            if let Some(class) = self.program.get_mut(root) {
+                class.functions.insert((StrId::EMPTY, name), id);
+            }
+        }
+        let known = self.known;
+        if let Some(class) = self.program.get_mut(root) {
+            class.status = Status::Linked;
+            class.members = vec![state_member(known)];
+        }
     }
 
     /// Scripts that are needed and not there, in the order they were first needed. Provide each
-    /// before the next update; what needs them waits.
+    /// before the next update; what needs them waits. Giving one may add its parent.
     pub fn wanted_scripts(&self) -> Vec<String> {
-        Vec::new()
+        let name = |class: &ClassId| self.heap.strings.get(self.program.name(*class)).to_owned();
+        self.program.wanted.iter().map(name).collect()
     }
 
     /// Gives a script, or says that there is none. A script given twice stays as first given.
-    pub fn provide_script(&mut self, _name: &str, _script: Option<Arc<Pex>>) {}
+    pub fn provide_script(&mut self, name: &str, script: Option<Arc<Pex>>) {
+        let class = self.class_named(name);
+        self.program.wanted.retain(|&wanted| wanted != class);
+        let Some(entry) = self.program.get_mut(class) else { return };
+        if !matches!(entry.status, Status::Unknown) || class == ClassId(0) {
+            return;
+        }
+        entry.needed = true;
+        match script {
+            Some(pex) => {
+                entry.status = Status::Given(pex.clone());
+                self.set_parent(class, &pex);
+            }
+            None => {
+                entry.status = Status::Absent;
+                self.report_absent(class, None);
+                self.wake_script_waits(class);
+            }
+        }
+        self.link_given();
+    }
 
+    /// Names the parent of a script just given, and asks for it.
+    fn set_parent(&mut self, class: ClassId, pex: &Pex) {
+        if !self.program.is_native(class) {
+            let parent = link::parent_name(pex).map(|parent| self.class_named(&parent));
+            let looped = parent.is_some_and(|parent| self.program.derives(parent, class));
+            if looped {
+                return self.refuse(class, "its parents form a circle");
+            }
+            if let Some(entry) = self.program.get_mut(class) {
+                entry.parent = parent;
+            }
+        }
+        if let Some(parent) = self.program.get(class).and_then(|class| class.parent) {
+            self.program.need(parent);
+        }
+        self.program.given.push(class);
+    }
+
+    fn refuse(&mut self, class: ClassId, reason: &str) {
+        if let Some(entry) = self.program.get_mut(class) {
+            entry.status = Status::Absent;
+        }
+        self.report_absent(class, Some(reason));
+        self.wake_script_waits(class);
+    }
+
+    /// Links every script whose parent is settled, until none is left that can be.
+    fn link_given(&mut self) {
+        loop {
+            let next = self.program.given.iter().position(|&class| {
+                let parent = self.program.get(class).and_then(|class| class.parent);
+                parent.is_none_or(|parent| self.program.is_settled(parent))
+            });
+            let Some(next) = next else { return };
+            let class = self.program.given.remove(next);
+            self.link_one(class);
+        }
+    }
+
+    fn link_one(&mut self, class: ClassId) {
+        let Some(entry) = self.program.get(class) else { return };
+        let Status::Given(pex) = entry.status.clone() else { return };
+        let parent = entry.parent.filter(|&parent| !self.program.is_native(parent));
+        if parent.is_some_and(|parent| !self.program.is_linked(parent)) {
+            return self.refuse(class, "its parent is missing");
+        }
+        match link::link(&mut self.program, &mut self.heap, self.known, class, &pex) {
+            Ok(()) => {
+                self.counters.classes += 1;
+                self.refit(class);
+                self.wake_script_waits(class);
+            }
+            Err(reason) => self.refuse(class, &reason),
+        }
+    }
+
+    pub(crate) fn class_named(&mut self, name: &str) -> ClassId {
+        let name = self.heap.strings.intern(name);
+        self.program.class(name)
+    }
+}
+
+/// Values.
+impl Vm {
     /// A text as a value.
-    pub fn string(&mut self, _text: &str) -> Value {
-        Value::None
+    pub fn string(&mut self, text: &str) -> Value {
+        Value::String(self.heap.strings.intern(text))
     }
 
     /// The text of a string value; the empty text for anything else.
-    pub fn text(&self, _value: Value) -> &str {
-        ""
+    pub fn text(&self, value: Value) -> &str {
+        self.heap.text(value)
+    }
+
+    /// The text of a name, as in [`crate::NativeCall::function`].
+    pub fn name(&self, id: StrId) -> &str {
+        self.heap.strings.get(id)
     }
 
     /// An object as a value, seen as `class`: a native type, or a script attached to it.
-    pub fn object(&mut self, _handle: Handle, _class: &str) -> Value {
-        Value::None
+    pub fn object(&mut self, handle: Handle, class: &str) -> Value {
+        let class = self.class_named(class);
+        let object = self.heap.object(handle);
+        if self.program.is_native(class) {
+            return seen_as(object, class);
+        }
+        let class = self.attached(object, class).map_or(class, |(_, class)| class);
+        seen_as(object, class)
     }
 
     /// What an object value stands for; `None` for anything else.
-    pub fn handle(&self, _value: Value) -> Option<Handle> {
-        None
+    pub fn handle(&self, value: Value) -> Option<Handle> {
+        self.heap.handle(value)
     }
 
     /// The name of the script type an object value is seen as.
-    pub fn class_name(&self, _value: Value) -> &str {
-        ""
+    pub fn class_name(&self, value: Value) -> &str {
+        match value {
+            Value::Object { class, .. } => self.heap.strings.get(self.program.name(class)),
+            _ => "",
+        }
+    }
+
+    /// An object as another script type, as a script's cast does it: None when it is not of it.
+    pub fn cast(&mut self, host: &dyn Host, value: Value, class: &str) -> Value {
+        let class = self.class_named(class);
+        crate::ops::cast::object(self, host, value, class)
     }
 
     /// The type with this name, as scripts write it: `Int`, `Actor`, `Form[]`.
-    pub fn type_named(&mut self, _name: &str) -> Type {
-        Type::None
+    pub fn type_named(&mut self, name: &str) -> Type {
+        self.program.type_named(&mut self.heap, name)
     }
 
-    /// A new array with these elements.
-    pub fn new_array(&mut self, _element: Type, _values: Vec<Value>) -> Value {
-        Value::None
+    /// A new array of this element type. Elements that do not fit it become its default.
+    pub fn new_array(&mut self, element: Type, values: Vec<Value>) -> Value {
+        let fit = |value| match self.heap.fits(element, value) {
+            true => value,
+            false => element.default_value(),
+        };
+        let values = values.into_iter().map(fit).collect();
+        self.heap.new_array(element, values)
     }
 
     /// The elements of an array value; none for anything else.
-    pub fn array(&self, _value: Value) -> &[Value] {
-        &[]
+    pub fn array(&self, value: Value) -> &[Value] {
+        self.heap.elements(value)
     }
 
-    /// Stores an element; false for a bad index or no array.
-    pub fn set_array_element(&mut self, _array: Value, _index: usize, _value: Value) -> bool {
-        false
+    /// Stores an element; false for a bad index, a value of another kind, or no array.
+    pub fn set_array_element(&mut self, array: Value, index: usize, value: Value) -> bool {
+        let Value::Array(id) = array else { return false };
+        let element = self.heap.kind(array).element();
+        if !element.is_some_and(|element| self.heap.fits(element, value)) {
+            return false;
+        }
+        let array = self.heap.arrays.get_mut(id.0);
+        match array.and_then(|array| array.values.get_mut(index)) {
+            Some(slot) => {
+                *slot = value;
+                true
+            }
+            None => false,
+        }
     }
 
     /// A value as a truth: non-zero, not empty, not None.
-    pub fn truth(&self, _value: Value) -> bool {
-        false
+    pub fn truth(&self, value: Value) -> bool {
+        self.heap.truth(value)
     }
 
     /// A value as text, as the game's cast to `String` makes it.
-    pub fn display(&self, _host: &dyn Host, _value: Value) -> String {
-        String::new()
+    pub fn display(&self, host: &dyn Host, value: Value) -> String {
+        crate::ops::cast::text(self, host, value)
     }
 }
 
@@ -109,108 +317,97 @@ impl Vm {
     /// false, nothing changes.
     pub fn attach(
         &mut self,
-        _handle: Handle,
-        _script: &str,
-        _properties: Vec<(String, PropertyValue)>,
+        handle: Handle,
+        script: &str,
+        properties: Vec<(String, PropertyValue)>,
     ) -> bool {
-        false
+        self.attach_script(handle, script, properties)
     }
 
-    /// Takes a script off an object; its threads end at their next step.
-    pub fn detach(&mut self, _handle: Handle, _script: &str) -> bool {
-        false
+    /// Takes a script off an object. Threads inside it go on to their end; events not begun are
+    /// dropped.
+    pub fn detach(&mut self, handle: Handle, script: &str) -> bool {
+        match self.instance_of(handle, script) {
+            Some(at) => {
+                self.detach_instance(at);
+                true
+            }
+            None => false,
+        }
     }
 
     /// Takes all scripts off an object.
-    pub fn detach_all(&mut self, _handle: Handle) {}
+    pub fn detach_all(&mut self, handle: Handle) {
+        for at in self.instances_of(handle) {
+            self.detach_instance(at);
+        }
+    }
 
     /// The scripts on an object, in the order they were attached.
-    pub fn scripts(&self, _handle: Handle) -> Vec<&str> {
-        Vec::new()
+    pub fn scripts(&self, handle: Handle) -> Vec<&str> {
+        let name = |at: InstanceId| {
+            let instance = self.instances.get(at.0)?;
+            Some(self.heap.strings.get(self.program.name(instance.class)))
+        };
+        self.instances_of(handle).into_iter().filter_map(name).collect()
     }
 
     /// A script variable by name (`::X_var` for auto properties), parents included.
-    pub fn variable(&self, _handle: Handle, _script: &str, _name: &str) -> Option<Value> {
-        None
+    pub fn variable(&self, handle: Handle, script: &str, name: &str) -> Option<Value> {
+        let (at, place) = self.variable_place(handle, script, name)?;
+        self.instances.get(at.0)?.variables.get(place).copied()
     }
 
-    /// Stores into a script variable; false when there is none.
-    pub fn set_variable(
-        &mut self,
-        _handle: Handle,
-        _script: &str,
-        _name: &str,
-        _value: Value,
-    ) -> bool {
-        false
+    /// Stores into a script variable; false when there is none or the value's kind is another.
+    pub fn set_variable(&mut self, handle: Handle, script: &str, name: &str, value: Value) -> bool {
+        let Some((at, place)) = self.variable_place(handle, script, name) else { return false };
+        let Some(instance) = self.instances.get_mut(at.0) else { return false };
+        let class = self.program.get(instance.class);
+        let ty = class.and_then(|class| class.members.get(place)).map(|member| member.ty);
+        match instance.variables.get_mut(place) {
+            Some(slot) if ty.is_some_and(|ty| self.heap.fits(ty, value)) => {
+                *slot = value;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// The value of an auto property.
-    pub fn property(&self, _handle: Handle, _script: &str, _name: &str) -> Option<Value> {
-        None
+    pub fn property(&self, handle: Handle, script: &str, name: &str) -> Option<Value> {
+        let instance = self.instances.get(self.instance_of(handle, script)?.0)?;
+        let name = self.heap.strings.find(name)?;
+        let place = self.program.property(instance.class, name)?.variable?;
+        instance.variables.get(place as usize).copied()
     }
 
     /// The state a script is in, the empty text for the empty state.
-    pub fn state(&self, _handle: Handle, _script: &str) -> Option<&str> {
-        None
-    }
-}
-
-/// Threads.
-impl Vm {
-    /// Sends an event to every script attached to an object, a thread for each that handles it.
-    pub fn send_event(&mut self, _handle: Handle, _event: &str, _args: &[Value]) -> Vec<ThreadId> {
-        Vec::new()
+    pub fn state(&self, handle: Handle, script: &str) -> Option<&str> {
+        let instance = self.instances.get(self.instance_of(handle, script)?.0)?;
+        Some(self.heap.strings.get(instance.state()))
     }
 
-    /// Sends an event to one of an object's scripts.
-    pub fn send_script_event(
-        &mut self,
-        _handle: Handle,
-        _script: &str,
-        _event: &str,
-        _args: &[Value],
-    ) -> Option<ThreadId> {
-        None
+    pub(crate) fn instances_of(&self, handle: Handle) -> Vec<InstanceId> {
+        let object = self.heap.by_handle.get(&handle);
+        object.map(|&object| self.instances_on(object).collect()).unwrap_or_default()
     }
 
-    /// Calls a function the engine knows by name (a fragment) on a thread of its own. No such
-    /// script on the object: `None`. No such function: logged, and the thread ends at once.
-    pub fn call_function(
-        &mut self,
-        _handle: Handle,
-        _script: &str,
-        _function: &str,
-        _args: &[Value],
-    ) -> Option<ThreadId> {
-        None
+    /// The instance of a script, or of one that extends it, on an object.
+    pub(crate) fn instance_of(&self, handle: Handle, script: &str) -> Option<InstanceId> {
+        let object = *self.heap.by_handle.get(&handle)?;
+        let class = self.program.find_class(self.heap.strings.find(script)?)?;
+        Some(self.attached(object, class)?.0)
     }
 
-    /// Calls a global function on a thread of its own.
-    pub fn call_global(&mut self, _script: &str, _function: &str, _args: &[Value]) -> ThreadId {
-        ThreadId(0)
-    }
-
-    /// Whether a thread still runs or waits.
-    pub fn is_alive(&self, _thread: ThreadId) -> bool {
-        false
-    }
-
-    /// A fresh token for [`crate::Wake::Token`].
-    pub fn new_token(&mut self) -> Token {
-        Token(0)
-    }
-
-    /// Lets the thread that waits for `token` go on with this result. Also when it does not wait
-    /// yet: it then goes on as it begins to.
-    pub fn wake(&mut self, _token: Token, _value: Value) {}
-
-    /// Wakes `token` once all these threads have ended: at once when they have already.
-    pub fn when_ended(&mut self, _threads: &[ThreadId], _token: Token, _value: Value) {}
-
-    /// Runs the threads for one tick.
-    pub fn update(&mut self, _host: &mut dyn Host, _clock: Clock, _budget: Budget) -> UpdateReport {
-        UpdateReport::default()
+    fn variable_place(
+        &self,
+        handle: Handle,
+        script: &str,
+        name: &str,
+    ) -> Option<(InstanceId, usize)> {
+        let at = self.instance_of(handle, script)?;
+        let name = self.heap.strings.find(name)?;
+        Some((at, self.program.member(self.instances.get(at.0)?.class, name)?))
     }
 }
 
@@ -223,27 +420,28 @@ impl Vm {
 
     /// Adds a line that no script is behind.
     pub fn report(&mut self, kind: LogKind, severity: Severity, text: &str) {
-        self.log.push(LogLine {
-            kind,
-            severity,
-            text: text.to_owned(),
-            stack: Vec::new(),
-        });
+        self.add_line(LogLine { kind, severity, text: text.to_owned(), stack: Vec::new() });
     }
 
     /// Totals for reports.
-    pub fn counters(&self) -> &Counters {
-        &self.counters
+    pub fn counters(&self) -> Counters {
+        let mut counters = self.counters.clone();
+        counters.threads_alive = self.threads.len() as u64;
+        counters.instances = self.instances.len() as u64;
+        counters.arrays = self.heap.arrays.len() as u64;
+        counters.strings = self.heap.strings.len() as u64;
+        counters.objects = self.heap.objects.len() as u64;
+        for (function, &count) in self.program.functions.iter().zip(&self.native_counts) {
+            if count > 0 {
+                let name = self.function_text(function.key.class, function.key.name);
+                *counters.native_calls.entry(name).or_default() += count;
+            }
+        }
+        counters
     }
 
-    pub(crate) fn report_native(
-        &mut self,
-        _host: &dyn Host,
-        _call: &NativeCall<'_>,
-        kind: LogKind,
-        severity: Severity,
-        text: &str,
-    ) {
-        self.report(kind, severity, text);
+    /// A fresh token for [`crate::Wake::Token`].
+    pub fn new_token(&mut self) -> Token {
+        self.waits.new_token()
     }
 }

@@ -1,0 +1,280 @@
+//! Script types: the native tree, the scripts given, their members and functions.
+//!
+//! Only names, parents of native types and which scripts were needed are state (`save.rs`); the
+//! rest is linked again from the scripts.
+
+use crate::function::{Body, Cache, Function, FunctionId, FunctionKey, Role};
+use crate::heap::Heap;
+use crate::value::{ClassId, StrId, Type, Value};
+use pex::Pex;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Whether a script's code is there.
+#[derive(Debug, Clone)]
+pub(crate) enum Status {
+    /// Nobody has given it.
+    Unknown,
+    /// Given, its parents are not all there.
+    Given(Arc<Pex>),
+    /// There is none, or it is broken.
+    Absent,
+    /// Linked.
+    Linked,
+}
+
+/// A script type.
+#[derive(Debug)]
+pub(crate) struct Class {
+    pub(crate) name: StrId,
+    /// One of the engine's own: known without a file.
+    pub(crate) native: bool,
+    pub(crate) parent: Option<ClassId>,
+    /// Something asked for its code.
+    pub(crate) needed: bool,
+    pub(crate) status: Status,
+    /// Source file name.
+    pub(crate) source: Box<str>,
+    /// Variables, the state's name first, then the parents', then its own.
+    pub(crate) members: Vec<Member>,
+    pub(crate) properties: BTreeMap<StrId, Property>,
+    /// Its own functions by state and name.
+    pub(crate) functions: BTreeMap<(StrId, StrId), FunctionId>,
+    pub(crate) auto_state: StrId,
+    /// The members its instances were written with, until it is linked again.
+    pub(crate) saved: Option<Vec<(StrId, Type)>>,
+}
+
+/// A script variable.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Member {
+    pub(crate) name: StrId,
+    pub(crate) ty: Type,
+    pub(crate) initial: Value,
+}
+
+/// A property.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Property {
+    pub(crate) ty: Type,
+    pub(crate) readable: bool,
+    pub(crate) writable: bool,
+    /// Place of an auto property's variable.
+    pub(crate) variable: Option<u32>,
+    /// Get function; auto properties have one that reads the variable.
+    pub(crate) getter: Option<FunctionId>,
+    pub(crate) setter: Option<FunctionId>,
+}
+
+/// All script types and functions.
+#[derive(Debug, Default)]
+pub(crate) struct Program {
+    pub(crate) classes: Vec<Class>,
+    by_name: BTreeMap<StrId, ClassId>,
+    pub(crate) functions: Vec<Function>,
+    by_key: BTreeMap<FunctionKey, FunctionId>,
+    pub(crate) caches: Vec<Cache>,
+    /// Scripts somebody waits for, in the order they were first needed.
+    pub(crate) wanted: Vec<ClassId>,
+    /// Scripts given whose parents are not settled.
+    pub(crate) given: Vec<ClassId>,
+    /// Texts the linked code holds.
+    pub(crate) pins: Vec<StrId>,
+}
+
+impl Program {
+    /// The type with this name, made when it is not known.
+    pub(crate) fn class(&mut self, name: StrId) -> ClassId {
+        if let Some(&class) = self.by_name.get(&name) {
+            return class;
+        }
+        let class = ClassId(self.classes.len() as u32);
+        self.classes.push(Class {
+            name,
+            native: false,
+            parent: None,
+            needed: false,
+            status: Status::Unknown,
+            source: Box::from(""),
+            members: Vec::new(),
+            properties: BTreeMap::new(),
+            functions: BTreeMap::new(),
+            auto_state: StrId::EMPTY,
+            saved: None,
+        });
+        self.by_name.insert(name, class);
+        class
+    }
+
+    pub(crate) fn find_class(&self, name: StrId) -> Option<ClassId> {
+        self.by_name.get(&name).copied()
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, class: ClassId) -> Option<&Class> {
+        self.classes.get(class.0 as usize)
+    }
+
+    pub(crate) fn get_mut(&mut self, class: ClassId) -> Option<&mut Class> {
+        self.classes.get_mut(class.0 as usize)
+    }
+
+    pub(crate) fn name(&self, class: ClassId) -> StrId {
+        self.get(class).map_or(StrId::EMPTY, |class| class.name)
+    }
+
+    pub(crate) fn is_native(&self, class: ClassId) -> bool {
+        self.get(class).is_some_and(|class| class.native)
+    }
+
+    pub(crate) fn is_linked(&self, class: ClassId) -> bool {
+        matches!(self.get(class).map(|class| &class.status), Some(Status::Linked))
+    }
+
+    /// Whether nothing more will come of this type: linked, or absent for good.
+    pub(crate) fn is_settled(&self, class: ClassId) -> bool {
+        let status = self.get(class).map(|class| &class.status);
+        matches!(status, Some(Status::Linked | Status::Absent) | None)
+    }
+
+    /// The type and its parents, from itself upward. Ends on broken data too.
+    pub(crate) fn chain(&self, class: ClassId) -> impl Iterator<Item = ClassId> {
+        let mut left = self.classes.len();
+        std::iter::successors(Some(class), move |&class| {
+            left = left.checked_sub(1)?;
+            self.get(class)?.parent
+        })
+    }
+
+    /// Whether `class` is `ancestor` or extends it.
+    pub(crate) fn derives(&self, class: ClassId, ancestor: ClassId) -> bool {
+        class == ancestor || self.chain(class).any(|above| above == ancestor)
+    }
+
+    /// Asks for a script's code unless it is there. True when it is (or never will be).
+    pub(crate) fn need(&mut self, class: ClassId) -> bool {
+        let settled = self.is_settled(class);
+        if let Some(entry) = self.get_mut(class)
+            && !settled
+            && !entry.needed
+        {
+            entry.needed = true;
+            self.wanted.push(class);
+        }
+        settled
+    }
+
+    pub(crate) fn function(&mut self, key: FunctionKey) -> FunctionId {
+        let next = FunctionId(self.functions.len() as u32);
+        let id = *self.by_key.entry(key).or_insert(next);
+        if id == next {
+            self.functions.push(Function { key, body: Body::Unknown });
+        }
+        id
+    }
+
+    #[inline]
+    pub(crate) fn body(&self, id: FunctionId) -> &Body {
+        match self.functions.get(id.0 as usize) {
+            Some(function) => &function.body,
+            None => &Body::Unknown,
+        }
+    }
+
+    pub(crate) fn key(&self, id: FunctionId) -> Option<FunctionKey> {
+        Some(self.functions.get(id.0 as usize)?.key)
+    }
+
+    /// The function a method call reaches: the state's version in the script and its parents, then
+    /// the empty state's. `docs/papyrus-vm.md` "Functions and states".
+    pub(crate) fn method(&self, class: ClassId, state: StrId, name: StrId) -> Option<FunctionId> {
+        let find = |state| {
+            self.chain(class).find_map(|class| {
+                self.get(class)?.functions.get(&(state, name)).copied()
+            })
+        };
+        match state {
+            StrId::EMPTY => find(StrId::EMPTY),
+            _ => find(state).or_else(|| find(StrId::EMPTY)),
+        }
+    }
+
+    pub(crate) fn property(&self, class: ClassId, name: StrId) -> Option<Property> {
+        self.chain(class).find_map(|class| self.get(class)?.properties.get(&name).copied())
+    }
+
+    /// The place of a script variable.
+    pub(crate) fn member(&self, class: ClassId, name: StrId) -> Option<usize> {
+        self.get(class)?.members.iter().rposition(|member| member.name == name)
+    }
+
+    /// The type with this name, as scripts write it.
+    pub(crate) fn type_named(&mut self, heap: &mut Heap, text: &str) -> Type {
+        let (name, array) = match text.strip_suffix("[]") {
+            Some(name) => (name, true),
+            None => (text, false),
+        };
+        let base = match name.to_ascii_lowercase().as_str() {
+            "" | "none" | "void" => Type::None,
+            "bool" => Type::Bool,
+            "int" => Type::Int,
+            "float" => Type::Float,
+            "string" => Type::String,
+            _ => {
+                let name = heap.strings.intern(name);
+                Type::Object(self.class(name))
+            }
+        };
+        if array { base.array().unwrap_or(Type::None) } else { base }
+    }
+
+    /// A type as scripts write it.
+    pub(crate) fn type_text(&self, heap: &Heap, ty: Type) -> String {
+        let name = |class| heap.strings.get(self.name(class)).to_owned();
+        match ty {
+            Type::None => "None".to_owned(),
+            Type::Bool => "Bool".to_owned(),
+            Type::Int => "Int".to_owned(),
+            Type::Float => "Float".to_owned(),
+            Type::String => "String".to_owned(),
+            Type::Object(class) => name(class),
+            _ => format!("{}[]", self.type_text(heap, ty.element().unwrap_or(Type::None))),
+        }
+    }
+
+    /// Whether scripts are wanted.
+    pub(crate) fn wants(&self) -> bool {
+        !self.wanted.is_empty()
+    }
+
+    /// Cuts the parent of every type that would be its own ancestor. Read data may hold such.
+    pub(crate) fn break_cycles(&mut self) {
+        for at in 0..self.classes.len() {
+            let class = ClassId(at as u32);
+            let looped = self.chain(class).skip(1).any(|above| above == class);
+            if looped && let Some(entry) = self.get_mut(class) {
+                entry.parent = None;
+            }
+        }
+    }
+
+    /// Gives a native type its parent.
+    pub(crate) fn add_native(&mut self, heap: &mut Heap, name: &str, parent: &str) {
+        let name = heap.strings.intern(name);
+        let class = self.class(name);
+        let parent = (!parent.is_empty()).then(|| {
+            let parent = heap.strings.intern(parent);
+            self.class(parent)
+        });
+        let parent = parent.filter(|&parent| !self.derives(parent, class));
+        if let Some(entry) = self.get_mut(class) {
+            entry.native = true;
+            entry.parent = parent;
+        }
+    }
+
+    /// The key of a plain function in the empty state.
+    pub(crate) fn plain(class: ClassId, name: StrId) -> FunctionKey {
+        FunctionKey { class, state: StrId::EMPTY, name, role: Role::Plain }
+    }
+}

@@ -1,0 +1,113 @@
+//! The lock of an instance and the gate of its `OnInit`.
+//!
+//! A thread holds at most one lock: that of its innermost frame's instance. So a call of another
+//! script or a global function lets go of it, a call on self keeps it, and a return takes it again.
+//! A lock let go is handed to the thread that waits longest.
+//! Source: docs/papyrus-vm.md "Threads". Unknown: the game promises no order; first come, first served
+//! is ours.
+
+use crate::Vm;
+use crate::heap::InstanceId;
+use crate::host::Host;
+use crate::instance::Stage;
+use crate::thread::{Thread, Wait};
+
+impl Vm {
+    /// Makes sure the thread may run its innermost frame. False: it waits.
+    #[inline]
+    pub(crate) fn enter(&mut self, host: &mut dyn Host, thread: &mut Thread) -> bool {
+        match thread.frames.last() {
+            Some(frame) if frame.entered && frame.instance == thread.locked => true,
+            _ => self.enter_slowly(host, thread),
+        }
+    }
+
+    fn enter_slowly(&mut self, host: &mut dyn Host, thread: &mut Thread) -> bool {
+        let Some(frame) = thread.frames.last_mut() else { return true };
+        let wanted = frame.instance;
+        if thread.locked.is_some() && thread.locked != wanted {
+            self.unlock(thread);
+        }
+        let Some(frame) = thread.frames.last_mut() else { return true };
+        let Some(at) = wanted else {
+            frame.entered = true;
+            return true;
+        };
+        if !frame.entered {
+            if !self.gate(host, thread, at) {
+                return false;
+            }
+            if let Some(frame) = thread.frames.last_mut() {
+                frame.entered = true;
+            }
+        }
+        thread.locked == wanted || self.lock(thread, at)
+    }
+
+    /// Whether the instance lets an outside call in. Calls from inside any `OnInit` always get in.
+    fn gate(&mut self, host: &mut dyn Host, thread: &mut Thread, at: InstanceId) -> bool {
+        if self.instances.get(at.0).is_some_and(|instance| instance.stage == Stage::Unbound) {
+            self.bind(host, at);
+        }
+        let Some(instance) = self.instances.get_mut(at.0) else { return true };
+        let closed = matches!(instance.stage, Stage::Unbound | Stage::Initialising);
+        if !closed || (thread.init_of.is_some() && instance.stage == Stage::Initialising) {
+            return true;
+        }
+        instance.queue().init.push(thread.id);
+        thread.wait = Some(Wait::Init(at));
+        false
+    }
+
+    fn lock(&mut self, thread: &mut Thread, at: InstanceId) -> bool {
+        let Some(instance) = self.instances.get_mut(at.0) else { return true };
+        if instance.owner.is_none() {
+            instance.owner = Some(thread.id);
+            thread.locked = Some(at);
+            return true;
+        }
+        instance.queue().lock.push_back(thread.id);
+        thread.wait = Some(Wait::Lock(at));
+        false
+    }
+
+    /// Lets go of the lock the thread holds; the thread that waits longest has it then.
+    pub(crate) fn unlock(&mut self, thread: &mut Thread) {
+        let Some(at) = thread.locked.take() else { return };
+        let Some(instance) = self.instances.get_mut(at.0) else { return };
+        instance.owner = None;
+        let Some(queue) = instance.queue.as_deref_mut() else { return };
+        let next = queue.lock.pop_front();
+        instance.owner = next;
+        instance.tidy();
+        if let Some(next) = next
+            && let Some(Some(waiting)) = self.threads.get_mut(&next)
+        {
+            waiting.locked = Some(at);
+            waiting.wait = None;
+            self.ready.push_back(next);
+        }
+    }
+
+    /// Opens an instance: its `OnInit` is done.
+    pub(crate) fn open(&mut self, at: InstanceId) {
+        let Some(instance) = self.instances.get_mut(at.0) else { return };
+        if instance.stage != Stage::Detached {
+            instance.stage = Stage::Ready;
+        }
+        let Some(queue) = instance.queue.as_deref_mut() else { return };
+        let waiting = std::mem::take(&mut queue.init);
+        instance.tidy();
+        for thread in waiting {
+            self.make_ready(thread);
+        }
+    }
+
+    /// Puts a thread that waited at the end of the turns.
+    pub(crate) fn make_ready(&mut self, id: crate::ThreadId) {
+        if let Some(Some(thread)) = self.threads.get_mut(&id) {
+            thread.wait = None;
+            self.ready.push_back(id);
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Calls of native functions: at once, handed over to the next update, or waiting.
+//!
+//! A native that is not callable on the script's thread is handed over: its thread waits for the
+//! next update, which begins the handed calls in the order they came. A call on the caller's own
+//! object keeps its lock meanwhile, unless it is latent and has begun to wait; any other lets go of it
+//! as external calls do. Source: docs/papyrus-vm.md "Natives".
+
+use crate::Vm;
+use crate::function::{Body, FunctionId};
+use crate::host::{Binding, Host, NativeCall, Outcome, Wake};
+use crate::log::{LogKind, Severity};
+use crate::ops::Flow;
+use crate::thread::{NativeWait, Thread, Wait};
+use crate::value::{StrId, Type, Value};
+
+/// Calls a native whose `count` arguments are at the end of the stack.
+pub(crate) fn call(
+    vm: &mut Vm,
+    host: &mut dyn Host,
+    thread: &mut Thread,
+    function: FunctionId,
+    this: Value,
+    count: usize,
+) -> Flow {
+    let base = thread.stack.len().saturating_sub(count);
+    let Some(binding) = ready(vm, host, thread, function, this, base) else {
+        thread.stack.truncate(base);
+        thread.result = Some(vm.native_default(function));
+        return Flow::Next;
+    };
+    if !binding.immediate && !vm.without_frames {
+        let args = thread.stack.split_off(base);
+        let value = vm.native_default(function);
+        thread.native = Some(NativeWait { function, this, args, value });
+        thread.wait = Some(Wait::Handed);
+        if external(thread, this) {
+            vm.unlock(thread);
+        }
+        vm.handed.push_back(thread.id);
+        return Flow::Wait;
+    }
+    let outcome = run(vm, host, thread, function, binding, this, base);
+    let args = thread.stack.split_off(base);
+    settle(vm, host, thread, Begun { function, binding, this, args }, outcome)
+}
+
+/// Begins a call that was handed over. True when the thread can go on.
+pub(crate) fn begin(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread) -> bool {
+    thread.wait = None;
+    let Some(wait) = thread.native.take() else { return true };
+    let base = thread.stack.len();
+    thread.stack.extend_from_slice(&wait.args);
+    let Some(binding) = ready(vm, host, thread, wait.function, wait.this, base) else {
+        thread.stack.truncate(base);
+        thread.result = Some(wait.value);
+        return true;
+    };
+    let outcome = run(vm, host, thread, wait.function, binding, wait.this, base);
+    let args = thread.stack.split_off(base);
+    let begun = Begun { function: wait.function, binding, this: wait.this, args };
+    settle(vm, host, thread, begun, outcome) == Flow::Next
+}
+
+struct Begun {
+    function: FunctionId,
+    binding: Binding,
+    this: Value,
+    args: Vec<Value>,
+}
+
+/// Whether a native of `this` is an external call for the innermost frame.
+fn external(thread: &Thread, this: Value) -> bool {
+    let own = thread.frames.last().map(|frame| frame.this);
+    match (own, this) {
+        (Some(Value::Object { object: own, .. }), Value::Object { object, .. }) => own != object,
+        _ => true,
+    }
+}
+
+/// The binding, once everything about the call is right; logs what is not.
+fn ready(
+    vm: &mut Vm,
+    host: &mut dyn Host,
+    thread: &mut Thread,
+    function: FunctionId,
+    this: Value,
+    base: usize,
+) -> Option<Binding> {
+    let key = vm.program.key(function)?;
+    let Some(binding) = vm.binding(host, function) else {
+        vm.count_native_missing(host, thread, key);
+        return None;
+    };
+    let Body::Native(native) = vm.program.body(function) else { return None };
+    let (params, global) = (native.params.clone(), native.global);
+    if let Some(params) = params {
+        let count = thread.stack.len() - base;
+        if params.len() != count {
+            let text = format!(
+                "Incorrect number of arguments passed. Expected {}, got {count}.",
+                params.len()
+            );
+            vm.fault(host, thread, LogKind::Game, Severity::Error, &text);
+            return None;
+        }
+        vm.correct_values(host, thread, key.name, &params, base);
+    }
+    if !global
+        && let Value::Object { object, .. } = this
+        && vm.native_class(host, object).is_none()
+    {
+        let text = format!(
+            "Unable to call {} - no native object bound to the script object, or object is of \
+             incorrect type",
+            vm.heap.strings.get(key.name)
+        );
+        vm.fault(host, thread, LogKind::Game, Severity::Error, &text);
+        return None;
+    }
+    Some(binding)
+}
+
+fn run(
+    vm: &mut Vm,
+    host: &mut dyn Host,
+    thread: &Thread,
+    function: FunctionId,
+    binding: Binding,
+    this: Value,
+    base: usize,
+) -> Outcome {
+    vm.count_native(function);
+    let key = vm.program.key(function);
+    let (script, name) = match key {
+        Some(key) => (vm.program.name(key.class), key.name),
+        None => (StrId::EMPTY, StrId::EMPTY),
+    };
+    let args = thread.stack.get(base..).unwrap_or(&[]);
+    let handle = vm.heap.handle(this);
+    let call =
+        NativeCall { native: binding.native, this, handle, args, script, function: name, thread };
+    let outcome = host.native(vm, call);
+    if let Outcome::Fault(text) = &outcome {
+        vm.report_native(host, &call, LogKind::Game, Severity::Error, text);
+    }
+    outcome
+}
+
+/// Takes up what came of a call.
+fn settle(
+    vm: &mut Vm,
+    host: &mut dyn Host,
+    thread: &mut Thread,
+    begun: Begun,
+    outcome: Outcome,
+) -> Flow {
+    let default = vm.native_default(begun.function);
+    let (wake, value) = match outcome {
+        Outcome::Now(value) => {
+            thread.result = Some(checked(vm, host, thread, begun.function, value));
+            return Flow::Next;
+        }
+        Outcome::Fault(_) => {
+            thread.result = Some(default);
+            return Flow::Next;
+        }
+        Outcome::Wait(wake) => (wake, default),
+        Outcome::WaitFor(wake, value) => (wake, value),
+    };
+    if matches!(wake, Wake::PlayTicks(0) | Wake::Ticks(0) | Wake::GameTime(0)) {
+        thread.result = Some(value);
+        return Flow::Next;
+    }
+    let Begun { function, binding, this, args } = begun;
+    thread.native = Some(NativeWait { function, this, args, value });
+    if !vm.wait_for(thread, wake) {
+        return Flow::Next;
+    }
+    if binding.latent || external(thread, this) {
+        vm.unlock(thread);
+    }
+    Flow::Wait
+}
+
+/// A native's result, of its declared type; anything else is the host's fault.
+fn checked(
+    vm: &mut Vm,
+    host: &mut dyn Host,
+    thread: &Thread,
+    function: FunctionId,
+    value: Value,
+) -> Value {
+    let result = match vm.program.body(function) {
+        Body::Native(native) => native.result,
+        _ => Type::None,
+    };
+    if vm.heap.fits(result, value) {
+        return value;
+    }
+    let name = vm.program.key(function).map_or(StrId::EMPTY, |key| key.name);
+    let text = format!("Native {} gave a value of another type", vm.heap.strings.get(name));
+    vm.fault(host, thread, LogKind::Engine, Severity::Warning, &text);
+    result.default_value()
+}

@@ -1,0 +1,146 @@
+//! `propget`, `propset`.
+//!
+//! Reading or writing a property of another script is a call of its Get or Set function, for auto
+//! properties too: it waits for that script's `OnInit` and lock. With both free an auto property
+//! is a plain read, which is no switch point.
+
+use crate::Vm;
+use crate::class::Property;
+use crate::function::{Body, Op};
+use crate::heap::InstanceId;
+use crate::host::Host;
+use crate::instance::Stage;
+use crate::log::{LogKind, Severity};
+use crate::ops::Flow;
+use crate::thread::Thread;
+use crate::value::{StrId, Value};
+
+/// A property of an object, found.
+struct Found {
+    property: Property,
+    instance: Option<InstanceId>,
+    this: Value,
+}
+
+pub(crate) fn get(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) -> Flow {
+    let found = match find(vm, host, thread, op) {
+        Ok(Some(found)) => found,
+        Ok(None) => {
+            let value = vm.type_at(thread, op.a).default_value();
+            vm.store(host, thread, op.a, value);
+            return Flow::Next;
+        }
+        Err(flow) => return flow,
+    };
+    if let Some(variable) = found.property.variable
+        && let Some(value) = open(vm, thread, found.instance, variable)
+    {
+        vm.store(host, thread, op.a, value);
+        return Flow::Next;
+    }
+    match found.property.getter.filter(|_| found.property.readable) {
+        Some(getter) => vm.enter_function(host, thread, getter, found.this, found.instance, 0),
+        None => {
+            missing(vm, host, thread, op, "cannot be read");
+            let value = vm.type_at(thread, op.a).default_value();
+            vm.store(host, thread, op.a, value);
+        }
+    }
+    Flow::Next
+}
+
+pub(crate) fn set(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) -> Flow {
+    let found = match find(vm, host, thread, op) {
+        Ok(Some(found)) => found,
+        Ok(None) => return Flow::Next,
+        Err(flow) => return flow,
+    };
+    let value = vm.get(thread, op.a);
+    if let Some(variable) = found.property.variable
+        && vm.heap.fits(found.property.ty, value)
+        && open(vm, thread, found.instance, variable).is_some()
+    {
+        if let Some(at) = found.instance
+            && let Some(instance) = vm.instances.get_mut(at.0)
+            && let Some(slot) = instance.variables.get_mut(variable as usize)
+        {
+            *slot = value;
+        }
+        return Flow::Next;
+    }
+    match found.property.setter.filter(|_| found.property.writable) {
+        Some(setter) => {
+            thread.stack.push(value);
+            vm.enter_function(host, thread, setter, found.this, found.instance, 1);
+        }
+        None => missing(vm, host, thread, op, "cannot be written"),
+    }
+    Flow::Next
+}
+
+/// The variable of an auto property, when nothing has to be waited for.
+fn open(vm: &Vm, thread: &Thread, at: Option<InstanceId>, variable: u32) -> Option<Value> {
+    let instance = vm.instances.get(at?.0)?;
+    let inside = thread.locked == at;
+    let ready = match instance.stage {
+        Stage::Ready | Stage::Detached => true,
+        Stage::Initialising => thread.init_of.is_some(),
+        Stage::Unbound => false,
+    };
+    let free = inside || (ready && instance.owner.is_none());
+    instance.variables.get(variable as usize).copied().filter(|_| free)
+}
+
+/// Finds the property an instruction names; logs when there is none.
+fn find(
+    vm: &mut Vm,
+    host: &mut dyn Host,
+    thread: &mut Thread,
+    op: Op,
+) -> Result<Option<Found>, Flow> {
+    let name = name(vm, thread, op);
+    let object = vm.get(thread, op.b);
+    let Some(target) = vm.receiver(thread, object) else {
+        let text = format!(
+            "Cannot access property {} on a None object, aborting function call",
+            vm.heap.strings.get(name)
+        );
+        let kind = vm.none_kind(thread, op.b);
+        vm.fault(host, thread, kind, Severity::Error, &text);
+        return Ok(None);
+    };
+    if let Some(unsettled) = vm.unsettled(target.class) {
+        return Err(vm.wait_for_script(thread, unsettled));
+    }
+    match vm.program.property(target.class, name) {
+        Some(property) => {
+            Ok(Some(Found { property, instance: target.instance, this: target.this }))
+        }
+        None => {
+            let script = vm.heap.strings.get(vm.program.name(target.class));
+            let text = format!(
+                "Property {} not found on {script}. Aborting call and returning None",
+                vm.heap.strings.get(name)
+            );
+            vm.count_missing(target.class, name);
+            vm.fault(host, thread, LogKind::Game, Severity::Error, &text);
+            Ok(None)
+        }
+    }
+}
+
+fn name(vm: &Vm, thread: &Thread, op: Op) -> StrId {
+    let function = thread.frames.last().map(|frame| vm.program.body(frame.function));
+    match function {
+        Some(Body::Code(code)) => {
+            code.sites.get(usize::from(op.c)).map_or(StrId::EMPTY, |site| site.name)
+        }
+        _ => StrId::EMPTY,
+    }
+}
+
+fn missing(vm: &mut Vm, host: &mut dyn Host, thread: &Thread, op: Op, what: &str) {
+    let name = name(vm, thread, op);
+    let text = format!("Property {} {what}", vm.heap.strings.get(name));
+    vm.fault(host, thread, LogKind::Game, Severity::Error, &text);
+}
