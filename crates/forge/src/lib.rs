@@ -6,4 +6,5 @@
 pub mod base;
 #[cfg(feature = "base")]
 pub mod form_keys;
+pub mod plugin;
 pub mod vmad;

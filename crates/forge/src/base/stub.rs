@@ -201,8 +201,11 @@ fn global_value(id: u32) -> f32 {
     }
 }
 
+/// A field and its size; none for an empty text.
+type RequiredField = ([u8; 4], Option<usize>);
+
 fn required_fields(kind: FourCC, record: RecordBuilder) -> RecordBuilder {
-    static FIELDS: LazyLock<BTreeMap<FourCC, Vec<([u8; 4], Option<usize>)>>> =
+    static FIELDS: LazyLock<BTreeMap<FourCC, Vec<RequiredField>>> =
         LazyLock::new(|| read_fields(include_str!("../../tables/stub_fields.csv")));
     let fields = FIELDS.get(&kind).into_iter().flatten();
     fields.fold(record, |record, (field, size)| match size {
@@ -211,7 +214,7 @@ fn required_fields(kind: FourCC, record: RecordBuilder) -> RecordBuilder {
     })
 }
 
-fn read_fields(text: &str) -> BTreeMap<FourCC, Vec<([u8; 4], Option<usize>)>> {
+fn read_fields(text: &str) -> BTreeMap<FourCC, Vec<RequiredField>> {
     let mut fields: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for line in text.lines().skip(1) {
         let mut cells = line.split(',').map(str::as_bytes);
