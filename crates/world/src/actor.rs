@@ -56,6 +56,8 @@ pub struct ActorState {
     pub equipped_spells: BTreeMap<u8, FormId>,
     /// Life.
     pub life: LifeState,
+    /// Raised from the death its record has it placed in.
+    pub raised: bool,
     /// Who killed it.
     pub killer: Option<FormId>,
     /// Race set by script.

@@ -23,6 +23,7 @@ mod reference;
 mod registration;
 mod stats;
 mod subject;
+mod tally;
 
 pub use actor::{ActorState, ActorValueState, LifeState};
 pub use alias::{AliasFill, AliasState};
@@ -42,6 +43,7 @@ pub use reference::{CreatedReference, LockState, Placement, ReferenceState};
 pub use registration::{InventoryFilters, Registrations, Repeat, UpdateTimer};
 pub use stats::Stats;
 pub use subject::{AliasId, Subject};
+pub use tally::ConditionTally;
 
 use det::{Clock, GameTime};
 use ident::FormId;
@@ -103,6 +105,9 @@ pub struct World {
     pub mod_events: ModEvents,
     /// What happened and was not yet told.
     pub happenings: Happenings,
+    /// Counts for reports, no part of the state.
+    #[serde(skip)]
+    pub tally: ConditionTally,
 }
 
 impl World {
@@ -135,6 +140,7 @@ impl World {
             stats: Stats::default(),
             mod_events: ModEvents::default(),
             happenings: Happenings::default(),
+            tally: ConditionTally::default(),
         }
     }
 

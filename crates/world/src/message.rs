@@ -27,6 +27,8 @@ pub struct MessageBox {
 pub struct Messages {
     queue: VecDeque<MessageBox>,
     next: u32,
+    /// The one on screen was given to the presenter. A loaded game shows it again.
+    shown: bool,
 }
 
 impl Messages {
