@@ -7,6 +7,7 @@ use crate::workspace::Workspace;
 use crate::{package, test, tidy};
 use anyhow::{Result, bail};
 use clap::Args;
+use std::process::ExitCode;
 
 /// The module's budget before compression: 1.5 MiB while there is no renderer in it.
 const MODULE_BYTES_MAX: u64 = 1_572_864;
@@ -22,7 +23,7 @@ pub(crate) struct Options {
 }
 
 /// Runs the gates and tests.
-pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+pub(crate) fn run(workspace: &Workspace, options: &Options) -> ExitCode {
     let mut steps = Steps::default();
     let done = gates(workspace, &mut steps).and_then(|()| {
         if options.no_test {
@@ -30,12 +31,7 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
         }
         test::run_steps(workspace, &options.test, &mut steps)
     });
-    steps.print_times();
-    println!(
-        "{} passed, {} failed",
-        steps.counts.passed, steps.counts.failed
-    );
-    done
+    steps.finish(done)
 }
 
 fn gates(workspace: &Workspace, steps: &mut Steps) -> Result<()> {

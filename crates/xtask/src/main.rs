@@ -21,6 +21,7 @@ mod toolchain;
 mod unknowns;
 mod workspace;
 
+use anyhow::Result;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 use workspace::Workspace;
@@ -56,20 +57,25 @@ fn main() -> ExitCode {
         return code;
     }
     let task = Arguments::parse().task;
-    let done = Workspace::find().and_then(|workspace| match task {
-        Task::Play(options) => play::run(&workspace, &options),
-        Task::Test(options) => test::run(&workspace, &options),
-        Task::Ci(options) => ci::run(&workspace, &options),
-        Task::Tidy => tidy::run(&workspace),
-        Task::Bench(options) => bench::run(&workspace, &options),
-        Task::Pkg(options) => package::build(&workspace, &options).map(|_| ()),
-        Task::Unknowns => unknowns::run(&workspace),
-    });
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
+    match Workspace::find().and_then(|workspace| run(&workspace, task)) {
+        Ok(code) => code,
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// Tasks made of steps tell their own failures; the others return theirs.
+fn run(workspace: &Workspace, task: Task) -> Result<ExitCode> {
+    match task {
+        Task::Test(options) => return Ok(test::run(workspace, &options)),
+        Task::Ci(options) => return Ok(ci::run(workspace, &options)),
+        Task::Play(options) => play::run(workspace, &options)?,
+        Task::Tidy => tidy::run(workspace)?,
+        Task::Bench(options) => bench::run(workspace, &options)?,
+        Task::Pkg(options) => package::build(workspace, &options).map(|_| ())?,
+        Task::Unknowns => unknowns::run(workspace)?,
+    }
+    Ok(ExitCode::SUCCESS)
 }

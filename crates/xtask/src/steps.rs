@@ -6,6 +6,7 @@
 
 use crate::counts::Counts;
 use anyhow::{Context, Result};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 /// The steps done so far and the tests they ran.
@@ -33,8 +34,8 @@ impl Steps {
         result.with_context(|| format!("step `{name}` failed"))
     }
 
-    /// The times of all steps, longest names aligned.
-    pub(crate) fn print_times(&self) {
+    /// Tells the times, what failed, and as the last line how many tests passed.
+    pub(crate) fn finish(&self, done: Result<()>) -> ExitCode {
         let width = self
             .done
             .iter()
@@ -47,6 +48,18 @@ impl Steps {
         }
         let total: Duration = self.done.iter().map(|(_, took)| *took).sum();
         eprintln!("  {:width$}  {:7.1} s", "total", total.as_secs_f64());
+        let code = match done {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("error: {error:#}");
+                ExitCode::FAILURE
+            }
+        };
+        println!(
+            "{} passed, {} failed",
+            self.counts.passed, self.counts.failed
+        );
+        code
     }
 }
 

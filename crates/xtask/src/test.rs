@@ -12,6 +12,7 @@ use crate::workspace::Workspace;
 use crate::{chromium, node, play, shims};
 use anyhow::Result;
 use clap::Args;
+use std::process::ExitCode;
 
 /// Which tests to run.
 #[derive(Debug, Default, Args)]
@@ -66,15 +67,10 @@ const KINDS: [Kind; 6] = [
 ];
 
 /// Runs them; the last line is the sum, whatever came before it.
-pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+pub(crate) fn run(workspace: &Workspace, options: &Options) -> ExitCode {
     let mut steps = Steps::default();
     let done = run_steps(workspace, options, &mut steps);
-    steps.print_times();
-    println!(
-        "{} passed, {} failed",
-        steps.counts.passed, steps.counts.failed
-    );
-    done
+    steps.finish(done)
 }
 
 /// Runs the chosen kinds as steps of a longer task.
