@@ -1,6 +1,6 @@
 //! The hash that archives find folders and files by.
 //!
-//! Over bytes, ASCII letters in lower case, both slashes alike. Source: the archive format page,
+//! Over bytes, ASCII letters in lower case, both slashes alike. Source: docs/formats/bsa.md,
 //! "Hash", checked there on published values and on the names of public archives.
 
 /// Longest stem or folder path that has a hash of its own.
@@ -107,7 +107,7 @@ fn polynomial(bytes: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
-    // Published values, from the archive format page.
+    // Published values, from docs/formats/bsa.md.
     #[test]
     fn published_hashes_come_out() {
         assert_eq!(

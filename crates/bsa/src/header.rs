@@ -52,7 +52,7 @@ impl Version {
     }
 }
 
-/// The header, in file order. Source: the archive format page.
+/// The header, in file order. Source: docs/formats/bsa.md.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Header {
     /// Which game's archive it is.

@@ -1,7 +1,7 @@
 //! Writing archives: files by path in, the bytes of an archive out.
 //!
 //! Folders and files stand in the order of their hashes, data in the order of the records, without
-//! gaps. Source: the archive format page; the layout is that of the public archives.
+//! gaps. Source: docs/formats/bsa.md; the layout is that of the public archives.
 
 use crate::archive::{OFFSET_MASK, SIZE_MASK, TOGGLES_COMPRESSION};
 use crate::error::Error;

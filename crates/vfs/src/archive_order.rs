@@ -1,7 +1,7 @@
 //! Which archives a folder loads, and in which order: later ones win.
 //!
-//! First those the INI file lists, then each active plugin's own. Source: the plugin format page,
-//! "Assets".
+//! First those the INI file lists, then each active plugin's own. Source: docs/formats/load-order-files.md,
+//! "Archives".
 
 use crate::edition::Edition;
 use crate::ini::Ini;

@@ -1,6 +1,6 @@
 //! The game's INI files, as far as the Data folder asks them: sections, keys, values.
 //!
-//! Source: the plugin format page, "Assets" and "Strings".
+//! Source: docs/formats/load-order-files.md.
 
 use crate::text::decode;
 

@@ -1,7 +1,7 @@
 //! The load order: which plugins are active, and in which order they come.
 //!
 //! O(n log n) in the number of plugins. Not here: load slots and missing masters, which are the
-//! matter of `forms`. Source: the plugin format page, "Load order".
+//! matter of `forms`. Source: docs/formats/load-order-files.md.
 
 use crate::edition::Edition;
 use crate::plugin_header::PluginHeader;
@@ -66,7 +66,7 @@ pub(crate) fn is_master(candidate: &Candidate, edition: Option<Edition>) -> bool
         .as_ref()
         .is_some_and(PluginHeader::is_master);
     let extension = extension(candidate.name.as_str());
-    // Source: the plugin format page; only Special Edition looks at the extension.
+    // Source: docs/formats/load-order-files.md; only Special Edition looks at the extension.
     let by_extension = matches!(&*extension, "esm" | "esl");
     by_flag || (by_extension && edition != Some(Edition::Legendary))
 }

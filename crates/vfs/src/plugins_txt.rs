@@ -1,6 +1,6 @@
 //! Text files that list plugins, one name a line: `plugins.txt`, `loadorder.txt`, `Skyrim.ccc`.
 //!
-//! Source: the plugin format page, "Load order". What the lists mean is in `load_order.rs`.
+//! Source: docs/formats/load-order-files.md. What the lists mean is in `load_order.rs`.
 
 use crate::text::decode;
 use ident::Name;

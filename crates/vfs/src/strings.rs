@@ -1,6 +1,6 @@
 //! Where a plugin's texts lie: the path of a string table in the folder's language.
 //!
-//! Not here: what is in a table (`esp`). Source: the plugin format page, "Strings".
+//! Not here: what is in a table (`esp`). Source: docs/formats/load-order-files.md.
 
 use crate::data_folder::DataFolder;
 use ident::{AssetPath, Name};

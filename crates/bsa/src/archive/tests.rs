@@ -1,3 +1,5 @@
+//! Archives made here, byte by byte: what is read, what is a problem, what is refused.
+
 use super::*;
 use crate::header::Version;
 use crate::pack::{Packer, Packing};

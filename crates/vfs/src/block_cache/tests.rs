@@ -1,3 +1,5 @@
+//! The cache over a file that counts its reads: sharing, bounds, failures, readers that go away.
+
 use super::*;
 use futures::future::{join, join_all};
 use pollster::block_on;

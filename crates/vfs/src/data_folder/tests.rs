@@ -1,3 +1,5 @@
+//! Whole Data folders in memory: who wins, what is told, what still opens.
+
 use super::*;
 use crate::memory_folder::MemoryFolder;
 use crate::progress::{Progress, Stage};

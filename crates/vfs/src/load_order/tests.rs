@@ -1,3 +1,5 @@
+//! Load orders of made-up plugins: one line of text in, one line of text out.
+
 use super::*;
 
 /// A plugin: its name, `+` before it for the master flag, masters after `:`.
