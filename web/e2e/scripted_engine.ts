@@ -46,7 +46,8 @@ export class ScriptedEngine {
 
   static async open(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<ScriptedEngine> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-    await context.addInitScript(install);
+    // The runner's compiler names functions through a helper that the page does not have.
+    await context.addInitScript({ content: `globalThis.__name ??= (value) => value; (${install.toString()})();` });
     const page = await context.newPage();
     const engine = new ScriptedEngine(page);
     page.on("pageerror", (error) => engine.errors.push(error.message));
@@ -76,15 +77,17 @@ export class ScriptedEngine {
 
 export const FOLDER: OpenedFolder = {
   name: "Data",
+  seed: "1f3a",
+  edition: "Skyrim Special Edition",
   plugins: [
-    plugin("Skyrim.esm", "00", { master: true, stand_in: true, size: 1_482_113, records: 11_804 }),
-    plugin("Frostfall.esp", "01", { size: 912_443, records: 2_310, masters: ["Skyrim.esm"], problems: 1 }),
-    plugin("Lanterns.esl", "FE:000", { light: true, size: 24_310, records: 41, masters: ["Skyrim.esm"] }),
+    plugin("Skyrim.esm", "00", { master: true, stand_in: true, size: 1_482_113 }),
+    plugin("Frostfall.esp", "01", { size: 912_443, masters: ["Skyrim.esm"], problems: 1 }),
+    plugin("Lanterns.esl", "FE:000", { light: true, size: 24_310, masters: ["Skyrim.esm"] }),
     plugin("Unfinished.esp", "", { active: false, size: 102 }),
   ],
-  archives: [{ name: "Frostfall.bsa", size: 18_220_117, files: 1_204 }],
+  archives: [{ name: "Frostfall.bsa", files: 1_204 }],
   scripts: 418,
-  records: 14_155,
+  forms: 14_155,
   problems: [
     {
       file: "Frostfall.esp",
@@ -104,7 +107,6 @@ export function plugin(name: string, index: string, more: Partial<OpenedFolder["
     light: false,
     stand_in: false,
     size: 0,
-    records: 0,
     masters: [],
     problems: 0,
     ...more,
@@ -118,7 +120,7 @@ export function status(more: Partial<Status> = {}): Status {
     asking: false,
     speed: 1,
     ticks_per_second: 60,
-    game_time: "17 Last Seed, 9:30",
+    game_days: 1.396,
     digest: "3e405c45c7655f7519f5b8c1d90174aa",
     digest_tick: 5_400,
     threads: 7,

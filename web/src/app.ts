@@ -5,7 +5,7 @@ import { Engine } from "./engine.ts";
 import { chooseFolder, folderInput, onFolderInput } from "./folder/choose.ts";
 import { acceptDrops } from "./folder/drop.ts";
 import type { Picked } from "./folder/picked.ts";
-import { forget, mayRead, remember, remembered, type Remembered } from "./folder/remembered.ts";
+import { mayRead, remember, remembered, type Remembered } from "./folder/remembered.ts";
 import type { FromWorker } from "./protocol.ts";
 import { report } from "./report.ts";
 import { Run } from "./run.ts";
@@ -14,22 +14,25 @@ import { GameScreen } from "./screens/game.ts";
 import { HomeScreen } from "./screens/home.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 import { themeButton } from "./theme.ts";
+import { freshSeed, wishes } from "./wishes.ts";
 import { wordmark } from "./wordmark.ts";
 
 type Screen =
   | { at: "home"; home: HomeScreen }
   | { at: "opening"; opening: OpeningScreen }
   | { at: "game"; game: GameScreen }
-  | { at: "crash" };
+  | { at: "crash" }
+  | { at: "nothing" };
 
 export class App {
   readonly #root: HTMLElement;
   readonly #where = el("p", { class: "where" });
   #engine: Engine;
   #version = "";
-  #screen: Screen = { at: "crash" };
+  #screen: Screen = { at: "nothing" };
   #run: Run | null = null;
   #last: Remembered | null = null;
+  readonly #wishes = wishes(location.search);
   /** What is being opened; remembered once it is open. */
   #opening: Picked | null = null;
 
@@ -53,6 +56,7 @@ export class App {
       this.#last = last;
       if (last && this.#screen.at === "home") this.#screen.home.offer(last.name);
     });
+    if (this.#wishes.data) this.#openAddress(this.#wishes.data);
   }
 
   #newEngine(): Engine {
@@ -126,14 +130,24 @@ export class App {
   #open(picked: Picked): void {
     this.#opening = picked;
     this.#showOpening(picked.name);
-    if (picked.kind === "directory") this.#engine.openDirectory(picked.handle);
-    else this.#engine.send({ type: "open_folder", name: picked.name, files: picked.files }, picked.blobs);
+    const seed = this.#seed();
+    if (picked.kind === "directory") this.#engine.openDirectory(picked.handle, seed);
+    else this.#engine.send({ type: "open_folder", name: picked.name, files: picked.files, seed }, picked.blobs);
+  }
+
+  #seed(): string {
+    return this.#wishes.seed ?? freshSeed();
   }
 
   #demo(): void {
     this.#opening = null;
     this.#showOpening("the demo");
-    this.#engine.send({ type: "open_demo" });
+    this.#engine.send({ type: "open_demo", seed: this.#seed() });
+  }
+
+  #openAddress(address: string): void {
+    this.#showOpening(address);
+    this.#engine.send({ type: "open_address", address, seed: this.#seed() });
   }
 
   async #continue(): Promise<void> {
@@ -177,9 +191,12 @@ export class App {
       report: () => this.#report(""),
     });
     this.#show({ at: "game", game }, game.element, run.folder.name);
+    if (this.#wishes.until !== null) this.#engine.send({ type: "run_to", tick: this.#wishes.until });
   }
 
   #crash(text: string, tick: number): void {
+    // The first words are the right ones: what follows a panic is its echo.
+    if (this.#screen.at === "crash") return;
     const words = this.#report(text);
     const screen = crashScreen(text, tick, {
       onAgain: () => {
@@ -210,11 +227,5 @@ export class App {
     document.title = where ? `${where} – Skald` : "Skald";
     // The focus was on something that is gone; without this, the keyboard would start at the top again.
     if (!first) element.focus();
-  }
-
-  /** For the page's own tests and for players who want the folder forgotten. */
-  async forgetFolder(): Promise<void> {
-    this.#last = null;
-    await forget();
   }
 }

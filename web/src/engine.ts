@@ -24,8 +24,8 @@ export class Engine {
   }
 
   /** Has the worker walk the directory and open it. */
-  openDirectory(handle: FileSystemDirectoryHandle): void {
-    this.#post({ kind: "directory", handle });
+  openDirectory(handle: FileSystemDirectoryHandle, seed: string): void {
+    this.#post({ kind: "directory", handle, seed });
   }
 
   stop(): void {

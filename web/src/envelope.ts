@@ -5,4 +5,4 @@ import type { ToWorker } from "./protocol.ts";
 
 export type Envelope =
   | { kind: "message"; message: ToWorker; files: File[] }
-  | { kind: "directory"; handle: FileSystemDirectoryHandle };
+  | { kind: "directory"; handle: FileSystemDirectoryHandle; seed: string };

@@ -12,9 +12,13 @@ name: string,
 /**
  * What is known of each file without reading it.
  */
-files: Array<PickedFile>, }
-  | { "type": "open_address", address: string, }
-  | { "type": "open_demo" }
+files: Array<PickedFile>,
+/**
+ * What all chance of the new game comes from.
+ */
+seed: string, }
+  | { "type": "open_address", address: string, seed: string, }
+  | { "type": "open_demo", seed: string, }
   | { "type": "answer", message_box: number, button: number, }
   | { "type": "pause", paused: boolean, }
   | { "type": "speed", speed: number, }
@@ -46,7 +50,7 @@ export type FromWorker = { "type": "ready", version: string, }
   | { "type": "opened" } & OpenedFolder
   | { "type": "failed", problem: ProblemRow, advice: string, }
   | { "type": "notification", text: string, }
-  | { "type": "message_box", message_box: number, title: string, text: string, buttons: Array<string>, }
+  | { "type": "message_box", message_box: number, title: string, text: string, buttons: Array<MessageButton>, }
   | { "type": "log", lines: Array<LogLine>, }
   | { "type": "status" } & Status
   | { "type": "problems", problems: Array<ProblemRow>, }
@@ -57,39 +61,65 @@ export type FromWorker = { "type": "ready", version: string, }
 text: string, tick: number, };
 
 /**
+ * A button of a message box.
+ */
+export type MessageButton = {
+/**
+ * What the script gets. Buttons whose conditions fail are not shown, so numbers may be missing.
+ */
+index: number, label: string, };
+
+/**
  * How far the opening of a folder is.
  */
 export type Progress = { step: OpeningStep,
 /**
  * The file in hand; empty between files.
  */
-file: string, bytes_done: number,
+file: string,
+/**
+ * What is counted in this step.
+ */
+unit: ProgressUnit, done: number,
 /**
  * 0 while the whole is not known yet.
  */
-bytes_total: number, };
+total: number, };
+
+/**
+ * What a step of opening counts.
+ */
+export type ProgressUnit = "files" | "bytes";
 
 /**
  * The steps of opening a folder, in their order.
  */
-export type OpeningStep = "listing" | "directories" | "plugins" | "scripts" | "starting";
+export type OpeningStep = "listing" | "headers" | "archives" | "plugins" | "starting";
 
 /**
  * What an opened folder holds.
  */
 export type OpenedFolder = { name: string,
 /**
+ * What all chance of the game comes from.
+ */
+seed: string,
+/**
  * In load order; those that are not loaded come last.
  */
 plugins: Array<PluginRow>, archives: Array<ArchiveRow>,
+/**
+ * `Skyrim Special Edition` or `Skyrim Legendary Edition`, when anything in the folder tells.
+ */
+edition: string,
 /**
  * Compiled scripts found, loose and in archives.
  */
 scripts: number,
 /**
- * Records that won, over the whole load order.
+ * Forms of the whole load order.
  */
-records: number, problems: Array<ProblemRow>, };
+forms: number, problems: Array<ProblemRow>, };
 
 /**
  * One plugin of the list.
@@ -102,7 +132,7 @@ index: string, active: boolean, master: boolean, light: boolean,
 /**
  * Written by the engine because the folder has no such file.
  */
-stand_in: boolean, size: number, records: number, masters: Array<string>,
+stand_in: boolean, size: number, masters: Array<string>,
 /**
  * How many of the folder's problems are this plugin's.
  */
@@ -111,7 +141,7 @@ problems: number, };
 /**
  * One archive of the list.
  */
-export type ArchiveRow = { name: string, size: number, files: number, };
+export type ArchiveRow = { name: string, files: number, };
 
 /**
  * Something wrong with a file, in words a player understands.
@@ -139,9 +169,9 @@ asking: boolean, speed: number,
  */
 ticks_per_second: number,
 /**
- * The game's date and hour as it shows them.
+ * Days since the game's calendar began, with the hour as their fraction.
  */
-game_time: string,
+game_days: number,
 /**
  * The state's digest at `digest_tick`, in hexadecimal; empty before the first.
  */
@@ -167,7 +197,7 @@ text: string, };
 /**
  * Who wrote a line of the log.
  */
-export type LogKind = "script" | "machine" | "engine";
+export type LogKind = "game" | "engine";
 
 /**
  * How bad a line of the log is.

@@ -2,7 +2,7 @@
 
 import type { LogLine, ProblemRow } from "./protocol.ts";
 import type { Run } from "./run.ts";
-import { offset } from "./words.ts";
+import { gameTime, offset } from "./words.ts";
 
 /** How many of the last log lines go in. */
 const LOG_LINES = 100;
@@ -19,10 +19,12 @@ export function report(run: Run | null, frame: ReportFrame): string {
   if (frame.crash) lines.push("", "Stopped:", ...indented(frame.crash));
   if (!run) return finish(lines);
   const { folder, status } = run;
-  lines.push(`Folder: ${folder.name}, ${folder.records} records, ${folder.scripts} scripts`);
+  lines.push(`Folder: ${folder.name}${folder.edition ? ` (${folder.edition})` : ""}, ${folder.forms} forms, ${folder.scripts} scripts`,
+    `Seed: ${folder.seed}`,
+  );
   if (status) {
     lines.push(
-      `Tick: ${status.tick}, ${status.game_time}, speed ${status.speed}${status.paused ? ", paused" : ""}`,
+      `Tick: ${status.tick}, ${gameTime(status.game_days)}, speed ${status.speed}${status.paused ? ", paused" : ""}`,
       `Digest: ${status.digest || "none yet"} at tick ${status.digest_tick}`,
       `Threads: ${status.threads}, script instances: ${status.instances}`,
     );

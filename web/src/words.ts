@@ -38,6 +38,13 @@ export function share(done: number, total: number): number | null {
   return Math.min(1, Math.max(0, done / total));
 }
 
+/** Days of the game's calendar with the hour as their fraction: `Day 2, 07:30`. */
+export function gameTime(days: number): string {
+  const minutes = Math.floor(days * 24 * 60 + 1e-6);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `Day ${number(Math.floor(minutes / 1440) + 1)}, ${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+}
+
 /** Speeds: ¼×, ½×, 1×, 2×. */
 export function speed(value: number): string {
   const known: Record<string, string> = { "0.25": "¼×", "0.5": "½×" };

@@ -34,14 +34,6 @@ export async function remember(picked: Picked): Promise<void> {
   }
 }
 
-export async function forget(): Promise<void> {
-  try {
-    await inStore("readwrite", (store) => store.delete(LAST));
-  } catch {
-    // Nothing was kept, so there is nothing to forget.
-  }
-}
-
 /** Asks for permission to read, which must happen in a click. */
 export async function mayRead(handle: FileSystemDirectoryHandle): Promise<boolean> {
   const permitted = handle as Permitted;

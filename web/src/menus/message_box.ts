@@ -3,17 +3,18 @@
 
 import { el } from "../dom.ts";
 import { watchGamepads } from "../gamepad.ts";
+import type { MessageButton } from "../protocol.ts";
 
 export interface Question {
   title: string;
   text: string;
-  buttons: string[];
+  buttons: MessageButton[];
 }
 
-/** Shows the question; `answer` is called once, with the button's number from 0. */
+/** Shows the question; `answer` is called once, with the index the script gets. */
 export function askQuestion(question: Question, answer: (button: number) => void): { close(): void } {
-  const labels = question.buttons.length > 0 ? question.buttons : ["OK"];
-  const buttons = labels.map((label, index) =>
+  const shown = question.buttons.length > 0 ? question.buttons : [{ index: 0, label: "OK" }];
+  const buttons = shown.map(({ index, label }) =>
     el("button", { type: "button", class: "choice", click: () => done(index) }, label),
   );
   const dialog = el(
@@ -40,10 +41,10 @@ export function askQuestion(question: Question, answer: (button: number) => void
     stopPads();
     dialog.remove();
   };
-  const done = (button: number): void => {
+  const done = (index: number): void => {
     if (!open) return;
     close();
-    answer(button);
+    answer(index);
   };
   dialog.addEventListener("keydown", (event) => {
     const digit = Number(event.key);
@@ -51,7 +52,7 @@ export function askQuestion(question: Question, answer: (button: number) => void
     else if (event.key === "ArrowUp" || event.key === "ArrowLeft") move(-1);
     else if (event.key === "Home") buttons[0]?.focus();
     else if (event.key === "End") buttons.at(-1)?.focus();
-    else if (digit >= 1 && digit <= buttons.length) done(digit - 1);
+    else if (digit >= 1 && digit <= buttons.length) buttons[digit - 1]?.click();
     else return;
     event.preventDefault();
   });
@@ -64,8 +65,8 @@ export function askQuestion(question: Question, answer: (button: number) => void
     up: () => move(-1),
     down: () => move(1),
     press: () => {
-      const focused = buttons.indexOf(document.activeElement as HTMLButtonElement);
-      if (focused >= 0) done(focused);
+      const focused = buttons.find((button) => button === document.activeElement);
+      if (focused) focused.click();
       else move(0);
     },
   });

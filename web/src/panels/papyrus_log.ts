@@ -9,8 +9,7 @@ import { counted } from "../words.ts";
 import { LOG_MAX } from "../run.ts";
 
 const KINDS: [LogKind, string][] = [
-  ["script", "Scripts"],
-  ["machine", "Virtual machine"],
+  ["game", "Game"],
   ["engine", "Engine"],
 ];
 

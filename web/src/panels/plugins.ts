@@ -12,7 +12,7 @@ export function pluginPanel(folder: OpenedFolder): HTMLElement {
     el(
       "p",
       { class: "summary" },
-      `${counted(folder.plugins.length, "plugin")}, ${counted(folder.records, "record")}, ${counted(folder.scripts, "script")}.`,
+      `${folder.edition ? `${folder.edition}: ` : ""}${counted(folder.plugins.length, "plugin")}, ${counted(folder.forms, "form")}, ${counted(folder.scripts, "script")}.`,
     ),
     el(
       "div",
@@ -24,7 +24,7 @@ export function pluginPanel(folder: OpenedFolder): HTMLElement {
         el(
           "thead",
           {},
-          el("tr", {}, head("Nr."), head("Plugin"), head("Records", "figure"), head("Size", "figure"), head("Problems", "figure")),
+          el("tr", {}, head("No."), head("Plugin"), head("Size", "figure"), head("Problems", "figure")),
         ),
         el("tbody", {}, ...rows),
       ),
@@ -55,7 +55,6 @@ function pluginRow(plugin: PluginRow): HTMLElement {
       ...marks,
       plugin.masters.length > 0 && el("span", { class: "masters" }, `needs ${plugin.masters.join(", ")}`),
     ),
-    el("td", { class: "figure" }, number(plugin.records)),
     el("td", { class: "figure" }, bytes(plugin.size)),
     el("td", { class: plugin.problems > 0 ? "figure bad" : "figure" }, plugin.problems > 0 ? number(plugin.problems) : "none"),
   );
@@ -70,7 +69,7 @@ function archives(folder: OpenedFolder): HTMLElement {
     "table",
     { class: "plugins archives" },
     el("caption", {}, "Archives"),
-    el("thead", { class: "unseen" }, el("tr", {}, head("Archive"), head("Files", "figure"), head("Size", "figure"))),
+    el("thead", { class: "unseen" }, el("tr", {}, head("Archive"), head("Files", "figure"))),
     el(
       "tbody",
       {},
@@ -80,7 +79,6 @@ function archives(folder: OpenedFolder): HTMLElement {
           {},
           el("th", { scope: "row" }, archive.name),
           el("td", { class: "figure" }, counted(archive.files, "file")),
-          el("td", { class: "figure" }, bytes(archive.size)),
         ),
       ),
     ),

@@ -10,7 +10,7 @@ import { Tabs } from "../panels/tabs.ts";
 import type { LogLine, ProblemRow, Status } from "../protocol.ts";
 import type { Run } from "../run.ts";
 import { number } from "../words.ts";
-import { landscape } from "../wordmark.ts";
+import { landscape } from "../landscape.ts";
 import { ClockBar, type ClockListener } from "./clock_bar.ts";
 import { StatusLine } from "./status_line.ts";
 

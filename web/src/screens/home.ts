@@ -1,7 +1,7 @@
 // The first screen: choose a folder, go on with the last one, or play the demo.
 
 import { el } from "../dom.ts";
-import { landscape } from "../wordmark.ts";
+import { landscape } from "../landscape.ts";
 import type { ProblemRow } from "../protocol.ts";
 import { problemItem } from "../panels/problems.ts";
 

@@ -2,14 +2,14 @@
 
 import { el, say } from "../dom.ts";
 import type { OpeningStep, Progress } from "../protocol.ts";
-import { bytes, counted, share } from "../words.ts";
-import { landscape } from "../wordmark.ts";
+import { bytes, counted, number, share } from "../words.ts";
+import { landscape } from "../landscape.ts";
 
 const STEPS: [OpeningStep, string][] = [
   ["listing", "Listing files"],
-  ["directories", "Looking into plugins and archives"],
+  ["headers", "Finding the load order"],
+  ["archives", "Looking into archives"],
   ["plugins", "Reading plugins"],
-  ["scripts", "Linking scripts"],
   ["starting", "Starting a new game"],
 ];
 
@@ -43,7 +43,7 @@ export class OpeningScreen {
 
   show(progress: Progress): void {
     this.#mark(progress.step);
-    const done = share(progress.bytes_done, progress.bytes_total);
+    const done = share(progress.done, progress.total);
     if (done === null) this.#bar.removeAttribute("value");
     else this.#bar.value = done;
     say(this.#file, progress.file || "\u00a0");
@@ -66,9 +66,9 @@ export class OpeningScreen {
   }
 }
 
-/** While listing, the count of files; afterwards bytes of bytes. */
-export function amount(progress: Progress): string {
-  if (progress.step === "listing") return progress.bytes_done > 0 ? counted(progress.bytes_done, "file") : "\u00a0";
-  if (progress.bytes_total === 0) return progress.bytes_done > 0 ? bytes(progress.bytes_done) : "\u00a0";
-  return `${bytes(progress.bytes_done)} of ${bytes(progress.bytes_total)}`;
+/** `98 MB of 250 MB`, `3 of 12 files`, `3,200 files` while the whole is unknown. */
+export function amount({ unit, done, total }: Progress): string {
+  if (total === 0 && done === 0) return "\u00a0";
+  if (unit === "bytes") return total === 0 ? bytes(done) : `${bytes(done)} of ${bytes(total)}`;
+  return total === 0 ? counted(done, "file") : `${number(done)} of ${counted(total, "file")}`;
 }

@@ -2,7 +2,7 @@
 
 import { el, say } from "../dom.ts";
 import type { Status } from "../protocol.ts";
-import { counted, number } from "../words.ts";
+import { counted, gameTime, number } from "../words.ts";
 
 export class StatusLine {
   readonly element: HTMLElement;
@@ -26,7 +26,7 @@ export class StatusLine {
     say(state, stateWords(status));
     state.dataset["state"] = status.asking ? "asking" : status.paused ? "paused" : "running";
     say(tick, `Tick ${number(status.tick)}`);
-    say(time, status.game_time);
+    say(time, gameTime(status.game_days));
     say(rate, `${Math.round(status.ticks_per_second)} ticks/s`);
     say(threads, `${counted(status.threads, "thread")}, ${counted(status.instances, "script")}`);
     say(digest, status.digest ? `Digest ${status.digest.slice(0, 12)}` : "");

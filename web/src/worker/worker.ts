@@ -8,6 +8,10 @@ import { walk } from "./walk.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
+// A trap of the module (memory, stack) has no words of its own; without these it would end in silence.
+self.onunhandledrejection = (event) => crashed(`The engine stopped: ${words(event.reason)}`);
+self.onerror = (event) => crashed(`The engine stopped: ${words(event)}`);
+
 const post = (message: FromWorker): void => self.postMessage(message);
 
 const waiting: Envelope[] = [];
@@ -24,7 +28,7 @@ try {
   ready = true;
   for (const envelope of waiting.splice(0)) void take(envelope);
 } catch (error) {
-  post({ type: "crashed", text: `The engine could not be loaded: ${words(error)}`, tick: 0 });
+  crashed(`The engine could not be loaded: ${words(error)}`);
 }
 
 async function take(envelope: Envelope): Promise<void> {
@@ -35,9 +39,9 @@ async function take(envelope: Envelope): Promise<void> {
   const { name } = envelope.handle;
   try {
     const { files, blobs } = await walk(envelope.handle, (count, file) =>
-      post({ type: "progress", step: "listing", file, bytes_done: count, bytes_total: 0 }),
+      post({ type: "progress", step: "listing", file, unit: "files", done: count, total: 0 }),
     );
-    handle({ type: "open_folder", name, files }, blobs);
+    handle({ type: "open_folder", name, files, seed: envelope.seed }, blobs);
   } catch (error) {
     post({
       type: "failed",
@@ -45,6 +49,10 @@ async function take(envelope: Envelope): Promise<void> {
       advice: "Choose the folder again and let the browser read it.",
     });
   }
+}
+
+function crashed(text: string): void {
+  post({ type: "crashed", text, tick: 0 });
 }
 
 function words(error: unknown): string {
