@@ -31,6 +31,7 @@ mod scripts;
 mod settings;
 mod table;
 mod text;
+mod topic_infos;
 pub mod vmad;
 
 pub use condition::Condition;

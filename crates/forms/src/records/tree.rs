@@ -1,0 +1,39 @@
+//! `TREE`: a tree or bush, perhaps one to harvest.
+
+use crate::RecordView;
+use crate::table::TypedRecord;
+use ident::{FormId, FourCC};
+
+/// A tree or bush, perhaps one to harvest.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Tree {
+    /// Name.
+    pub name: String,
+    /// Model, relative to `meshes`.
+    pub model: String,
+    /// What is harvested.
+    pub ingredient: Option<FormId>,
+    /// Sound of harvesting.
+    pub harvest_sound: Option<FormId>,
+    /// Chance in percent in spring, summer, autumn, winter.
+    pub chances: [u8; 4],
+}
+
+impl TypedRecord for Tree {
+    const KIND: FourCC = FourCC(*b"TREE");
+
+    fn read(record: &RecordView<'_>) -> Self {
+        let mut out = Self::default();
+        for mut field in record.fields() {
+            match &field.kind().0 {
+                b"FULL" => out.name = field.text(),
+                b"MODL" => out.model = field.string(),
+                b"PFIG" => out.ingredient = field.form(),
+                b"SNAM" => out.harvest_sound = field.form(),
+                b"PFPC" => out.chances = std::array::from_fn(|_| field.u8()),
+                _ => {}
+            }
+        }
+        out
+    }
+}
