@@ -3,6 +3,7 @@
 //! How it is opened is in `opening.rs`.
 
 use crate::archive_file::ArchiveFile;
+use crate::archive_index::ArchiveIndex;
 use crate::block_cache::BlockCache;
 use crate::edition::Edition;
 use crate::folder::Folder;
@@ -31,6 +32,7 @@ pub struct DataFolder {
     pub(crate) plugins: Vec<PluginFile>,
     /// Lowest first: later ones win.
     pub(crate) archives: Vec<ArchiveFile>,
+    pub(crate) index: ArchiveIndex,
     pub(crate) problems: Vec<Problem>,
     pub(crate) edition: Option<Edition>,
     pub(crate) language: String,
@@ -80,13 +82,12 @@ impl DataFolder {
 
     /// The highest archive that has a path, and its entry there.
     fn find_packed(&self, path: &AssetPath) -> Option<(&ArchiveFile, &bsa::Entry)> {
+        let find = |path: &AssetPath| self.index.find(&self.archives, path);
         // Archives hold code page bytes where a folder has Unicode.
-        let twin = code_page_twin(path);
-        self.archives.iter().rev().find_map(|file| {
-            let entry = file.archive.find(path);
-            let entry = entry.or_else(|| twin.as_ref().and_then(|twin| file.archive.find(twin)));
-            Some((file, entry?))
-        })
+        let twin = code_page_twin(path).and_then(|twin| find(&twin));
+        let found = find(path).into_iter().chain(twin);
+        let (archive, entry) = found.max_by_key(|(archive, _)| *archive)?;
+        Some((self.archives.get(archive as usize)?, entry))
     }
 
     async fn read_loose(&self, file: &LooseFile) -> Result<Vec<u8>, Problem> {

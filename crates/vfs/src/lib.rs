@@ -10,6 +10,7 @@
 #![warn(missing_docs)]
 
 mod archive_file;
+mod archive_index;
 mod archive_order;
 mod block_cache;
 mod data_folder;

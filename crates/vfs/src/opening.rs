@@ -1,6 +1,7 @@
 //! Opening a Data folder, step by step: listing, text files, headers, order, archives.
 
 use crate::archive_file::{ArchiveFile, problems as archive_problems, read_directory};
+use crate::archive_index::ArchiveIndex;
 use crate::archive_order::{ArchiveOrder, Wanted};
 use crate::block_cache::{BlockCache, CacheSizes, CachedReader};
 use crate::data_folder::{DataFolder, Layer};
@@ -77,6 +78,7 @@ pub(crate) async fn open(
         layers: opening.layers,
         loose: opening.loose,
         plugins,
+        index: ArchiveIndex::new(&archives),
         archives,
         problems: opening.problems,
         edition: opening.options.edition,

@@ -118,6 +118,16 @@ fn a_loose_file_wins_over_all_archives_and_of_these_the_later_plugins() {
     assert_eq!(problems(&data), Vec::<String>::new());
 }
 
+// Observed: some tools write 0 for the hash of the root folder.
+#[test]
+fn a_root_folder_without_a_hash_is_the_root() {
+    let mut bytes = archive(&[("a.txt", "A")]);
+    bytes[36..44].fill(0);
+    let data = open(folder(&[("A.esp", b""), ("A.bsa", &bytes)]));
+    assert_eq!(read(&data, "a.txt").as_deref(), Some("A"));
+    assert_eq!(problems(&data), Vec::<String>::new());
+}
+
 #[test]
 fn an_inactive_plugins_archive_gives_nothing() {
     let files: &[(&str, &[u8])] = &[
@@ -471,5 +481,51 @@ fn four_thousand_plugins_open_in_the_order_of_their_list() {
             .into_iter()
             .skip(1)
             .eq(names.iter().map(String::as_str))
+    );
+}
+
+/// Bytes that follow from a seed alone.
+fn noise(seed: &mut u64) -> u64 {
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 7;
+    *seed ^= *seed << 17;
+    *seed
+}
+
+#[test]
+fn no_bytes_in_any_file_make_opening_panic() {
+    let ini = b"[General]\nsLanguage=ENGLISH\n[Archive]\nsResourceArchiveList=A.bsa, B.bsa\n";
+    let files: [(&str, Vec<u8>); 6] = [
+        ("Skyrim.esm", plugin(1, 44)),
+        ("A.esp", plugin(0, 44)),
+        ("A.bsa", archive(&[("scripts/a.pex", "A"), ("b.txt", "B")])),
+        ("Skyrim.ini", ini.to_vec()),
+        ("Skyrim.ccc", b"A.esp\n".to_vec()),
+        ("plugins.txt", b"# a list\n*A.esp\n*B.esp\n".to_vec()),
+    ];
+    let mut seed = 0x5EED_0003;
+    let (mut n_problems, mut n_read) = (0, 0);
+    for _ in 0..500 {
+        let mut folder = MemoryFolder::new();
+        for (name, bytes) in &files {
+            let mut bytes = bytes.clone();
+            for _ in 0..noise(&mut seed) % 4 {
+                let at = (noise(&mut seed) % bytes.len() as u64) as usize;
+                bytes[at] = noise(&mut seed) as u8;
+            }
+            if noise(&mut seed).is_multiple_of(8) {
+                bytes.truncate((noise(&mut seed) % bytes.len() as u64) as usize);
+            }
+            folder.insert(name, bytes);
+        }
+        let data = open(folder);
+        n_problems += data.problems().len();
+        for path in data.list("", "") {
+            n_read += usize::from(block_on(data.read(&path)).is_ok());
+        }
+    }
+    assert!(
+        n_problems > 500 && n_read > 3000,
+        "{n_problems} problems, {n_read} read"
     );
 }
