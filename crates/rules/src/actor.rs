@@ -1,0 +1,334 @@
+//! Actors: base, template parts, race, sex, level, life, relationships.
+//!
+//! Source: the scripting seed, "Actors".
+
+use crate::reference;
+use forms::Forms;
+use forms::records::Npc;
+use ident::{FormId, FourCC};
+use world::{Happening, LifeState, World};
+
+/// How far a chain of templates is followed.
+const TEMPLATE_DEPTH: usize = 16;
+
+/// A part an actor base can take from its template. The numbers are the template flags' bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Race, sex, voice.
+    Traits = 0x1,
+    /// Level, skills, attributes, speed.
+    Stats = 0x2,
+    /// Factions.
+    Factions = 0x4,
+    /// Spells and perks.
+    Spells = 0x8,
+    /// Aggression and the like.
+    Ai = 0x10,
+    /// Packages.
+    Packages = 0x20,
+    /// Name, essential, protected, unique.
+    Base = 0x80,
+    /// Items and outfits.
+    Inventory = 0x100,
+    /// Scripts.
+    Scripts = 0x200,
+    /// Keywords.
+    Keywords = 0x1000,
+}
+
+/// The actor base of an actor. A leveled one's pick once it was made, else the first base of its
+/// list.
+pub fn base(forms: &Forms, world: &World, actor: FormId) -> Option<FormId> {
+    let picked = world
+        .actors
+        .get(&actor)
+        .and_then(|state| state.leveled_base);
+    let placed = picked.or_else(|| reference::base(forms, world, actor))?;
+    first_of_list(forms, placed)
+}
+
+/// The actor base a leveled actor stands for, picked now if it was not yet; the base of any other.
+pub fn settle_base(forms: &Forms, world: &mut World, actor: FormId) -> Option<FormId> {
+    let placed = reference::base(forms, world, actor)?;
+    let is_list = forms.kind(placed) == Some(FourCC(*b"LVLN"));
+    let unpicked = world
+        .actors
+        .get(&actor)
+        .is_none_or(|state| state.leveled_base.is_none());
+    if is_list && unpicked {
+        let level = player_level(forms, world);
+        let rolled = crate::leveled::roll(forms, world, placed, 1, level);
+        let picked = rolled.first().map(|(base, _)| *base);
+        world.actors.entry(actor).or_default().leveled_base = picked;
+    }
+    base(forms, world, actor)
+}
+
+/// The actor base that gives an actor one of its parts: its own, or along its templates.
+pub fn part<'f>(forms: &'f Forms, world: &World, actor: FormId, part: Part) -> Option<&'f Npc> {
+    part_of_base(forms, base(forms, world, actor)?, part)
+}
+
+/// [`part`] of an actor base.
+pub fn part_of_base(forms: &Forms, base: FormId, part: Part) -> Option<&Npc> {
+    let mut npc = forms.npc(first_of_list(forms, base)?)?;
+    for _ in 0..TEMPLATE_DEPTH {
+        if npc.configuration.template_flags & part as u16 == 0 {
+            break;
+        }
+        let template = npc
+            .template
+            .and_then(|template| first_of_list(forms, template));
+        match template.and_then(|template| forms.npc(template)) {
+            Some(next) => npc = next,
+            None => break,
+        }
+    }
+    Some(npc)
+}
+
+/// An actor base itself, or the first one a leveled list of them leads to.
+fn first_of_list(forms: &Forms, mut form: FormId) -> Option<FormId> {
+    for _ in 0..TEMPLATE_DEPTH {
+        if forms.kind(form)? == FourCC(*b"NPC_") {
+            return Some(form);
+        }
+        form = crate::leveled::list(forms, form)?
+            .entries
+            .iter()
+            .find_map(|entry| entry.form)?;
+    }
+    None
+}
+
+/// An actor's race.
+pub fn race(forms: &Forms, world: &World, actor: FormId) -> Option<FormId> {
+    let set = world.actors.get(&actor).and_then(|state| state.race);
+    set.or_else(|| part(forms, world, actor, Part::Traits)?.race)
+}
+
+/// Whether an actor is female.
+pub fn is_female(forms: &Forms, world: &World, actor: FormId) -> bool {
+    part(forms, world, actor, Part::Traits).is_some_and(|npc| npc.configuration.is_female())
+}
+
+/// An actor's level: fixed, or the player's times its share within its bounds.
+pub fn level(forms: &Forms, world: &World, actor: FormId) -> u16 {
+    if let Some(level) = world.actors.get(&actor).and_then(|state| state.level) {
+        return level;
+    }
+    let Some(npc) = part(forms, world, actor, Part::Stats) else {
+        return 1;
+    };
+    let configuration = npc.configuration;
+    if !configuration.has_player_level() || actor == FormId::PLAYER_REF {
+        return configuration.level.max(1) as u16;
+    }
+    let wanted = f32::from(player_level(forms, world)) * f32::from(configuration.level) / 1000.0;
+    let max = match configuration.level_max {
+        0 => u16::MAX,
+        max => max,
+    };
+    (wanted as u16).min(max).max(configuration.level_min).max(1)
+}
+
+/// The player's level.
+pub fn player_level(forms: &Forms, world: &World) -> u16 {
+    level(forms, world, FormId::PLAYER_REF)
+}
+
+/// Dead, killed or placed so.
+pub fn is_dead(forms: &Forms, world: &World, actor: FormId) -> bool {
+    if let Some(state) = world.actors.get(&actor)
+        && state.life != LifeState::Alive
+    {
+        return state.life == LifeState::Dead;
+    }
+    let starts_dead = forms
+        .get(actor)
+        .is_some_and(|entry| entry.flags.0 & STARTS_DEAD != 0);
+    starts_dead && forms.kind(actor) == Some(FourCC(*b"ACHR")) && !was_raised(world, actor)
+}
+
+/// Record flag of a placed actor that starts dead. Source: the table of record flags, `ACHR`.
+const STARTS_DEAD: u32 = 0x200;
+
+/// Raised from the death its record has.
+fn was_raised(world: &World, actor: FormId) -> bool {
+    world.actors.get(&actor).is_some_and(|state| state.raised)
+}
+
+/// Essential: its base, what scripts set on the base, or an alias.
+pub fn is_essential(forms: &Forms, world: &World, actor: FormId) -> bool {
+    let by_alias = crate::alias::holding(world, actor).into_iter().any(|id| {
+        let alias = forms
+            .quest(id.quest)
+            .and_then(|quest| quest.alias(id.alias.into()));
+        alias.is_some_and(|alias| alias.flags.essential())
+    });
+    by_alias || base(forms, world, actor).is_some_and(|base| is_base_essential(forms, world, base))
+}
+
+/// Essential as an actor base.
+pub fn is_base_essential(forms: &Forms, world: &World, base: FormId) -> bool {
+    let set = world
+        .actor_bases
+        .get(&base)
+        .and_then(|state| state.essential);
+    let of_record = || part_of_base(forms, base, Part::Base);
+    set.unwrap_or_else(|| of_record().is_some_and(|npc| npc.configuration.is_essential()))
+}
+
+/// Health is gone: an essential actor bleeds out, any other dies.
+pub fn fall(forms: &Forms, world: &mut World, actor: FormId, killer: Option<FormId>) {
+    if is_essential(forms, world, actor) {
+        let state = world.actors.entry(actor).or_default();
+        if state.life == LifeState::Alive {
+            state.life = LifeState::Bleedout;
+        }
+    } else {
+        kill(forms, world, actor, killer);
+    }
+}
+
+/// Kills an actor, essential or not. Its spells' effects end with it.
+pub fn kill(forms: &Forms, world: &mut World, actor: FormId, killer: Option<FormId>) {
+    if is_dead(forms, world, actor) {
+        return;
+    }
+    let state = world.actors.entry(actor).or_default();
+    state.life = LifeState::Dead;
+    state.killer = killer;
+    state.combat_target = None;
+    world.happenings.raise(Happening::Dying { actor, killer });
+    world.happenings.raise(Happening::Death { actor, killer });
+    crate::spell::end_at_death(forms, world, actor);
+}
+
+/// Brings an actor back to life with its health and its inventory as its records have it.
+pub fn resurrect(forms: &Forms, world: &mut World, actor: FormId) {
+    if !is_dead(forms, world, actor) {
+        return;
+    }
+    let state = world.actors.entry(actor).or_default();
+    state.life = LifeState::Alive;
+    state.raised = true;
+    state.killer = None;
+    for value in state.values.values_mut() {
+        value.damage = 0.0;
+    }
+    world.inventories.remove(&actor);
+}
+
+/// The relationship rank between two actors, -4 to 4; 0 for strangers.
+pub fn relationship_rank(forms: &Forms, world: &World, a: FormId, b: FormId) -> i32 {
+    let bases = base(forms, world, a).zip(base(forms, world, b));
+    bases.map_or(0, |(a, b)| base_relationship_rank(forms, world, a, b))
+}
+
+/// The relationship rank between two actor bases.
+pub fn base_relationship_rank(forms: &Forms, world: &World, a: FormId, b: FormId) -> i32 {
+    if let Some(rank) = world.relationships.get(&pair(a, b)) {
+        return *rank;
+    }
+    let all = forms.of_kind(FourCC(*b"RELA")).iter().rev();
+    let found = all.filter_map(|&id| Relationship::read(forms, id));
+    found
+        .into_iter()
+        .find(|found| found.is_between(a, b))
+        .map_or(0, |found| found.rank)
+}
+
+/// Sets the relationship rank between two actors.
+pub fn set_relationship_rank(forms: &Forms, world: &mut World, a: FormId, b: FormId, rank: i32) {
+    if let Some((a, b)) = base(forms, world, a).zip(base(forms, world, b)) {
+        world.relationships.insert(pair(a, b), rank.clamp(-4, 4));
+    }
+}
+
+/// All of an actor's relationship ranks: with whom, and the rank.
+pub fn relationships(forms: &Forms, world: &World, actor: FormId) -> Vec<(FormId, i32)> {
+    let Some(own) = base(forms, world, actor) else {
+        return Vec::new();
+    };
+    let mut found = std::collections::BTreeMap::new();
+    for &id in forms.of_kind(FourCC(*b"RELA")) {
+        if let Some(relationship) = Relationship::read(forms, id)
+            && let Some(other) = relationship.other(own)
+        {
+            found.insert(other, relationship.rank);
+        }
+    }
+    for (&(a, b), &rank) in &world.relationships {
+        if a == own || b == own {
+            found.insert(if a == own { b } else { a }, rank);
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// Whether a relationship record ties two actors by an association (`ASTP`), and how the first
+/// stands in it: true for the parent's side.
+pub fn association(
+    forms: &Forms,
+    world: &World,
+    actor: FormId,
+    other: Option<FormId>,
+) -> Vec<(FormId, bool)> {
+    let Some(own) = base(forms, world, actor) else {
+        return Vec::new();
+    };
+    let other = other.and_then(|other| base(forms, world, other));
+    let all = forms.of_kind(FourCC(*b"RELA")).iter();
+    all.filter_map(|&id| Relationship::read(forms, id))
+        .filter(|found| {
+            found
+                .other(own)
+                .is_some_and(|with| other.is_none_or(|o| o == with))
+        })
+        .filter_map(|found| Some((found.association?, found.parent == Some(own))))
+        .collect()
+}
+
+/// A `RELA` record. Source: docs/formats, `RELA`: the rank's number counts from lover, 0, down.
+#[derive(Debug, Clone, Copy)]
+struct Relationship {
+    parent: Option<FormId>,
+    child: Option<FormId>,
+    rank: i32,
+    association: Option<FormId>,
+}
+
+impl Relationship {
+    fn read(forms: &Forms, id: FormId) -> Option<Self> {
+        let record = forms.record(id)?;
+        let mut data = record.field(b"DATA")?;
+        let (parent, child) = (data.form(), data.form());
+        let rank = 4 - i32::from(data.u8());
+        data.skip(3);
+        Some(Self {
+            parent,
+            child,
+            rank,
+            association: data.form(),
+        })
+    }
+
+    fn other(&self, own: FormId) -> Option<FormId> {
+        if self.parent == Some(own) {
+            self.child
+        } else if self.child == Some(own) {
+            self.parent
+        } else {
+            None
+        }
+    }
+
+    fn is_between(&self, a: FormId, b: FormId) -> bool {
+        self.other(a) == Some(b)
+    }
+}
+
+fn pair(a: FormId, b: FormId) -> (FormId, FormId) {
+    if a <= b { (a, b) } else { (b, a) }
+}

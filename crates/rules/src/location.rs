@@ -1,0 +1,183 @@
+//! Locations of cells and references.
+//!
+//! A cell's location is its encounter zone's, else its own, else (outside) its worldspace's.
+//! Source: the scripting seed, "Locations".
+
+use crate::{actor, reference};
+use forms::{Forms, RecordView};
+use ident::{FormId, FourCC};
+use world::World;
+
+/// How far parents are followed.
+const DEPTH: usize = 32;
+
+/// The location of a cell; none in the wilderness.
+pub fn of_cell(forms: &Forms, cell: FormId) -> Option<FormId> {
+    let record = forms.cell(cell)?;
+    let world = forms.parent(cell).filter(|_| !record.is_interior());
+    let zone = record
+        .encounter_zone
+        .or_else(|| form_field(forms, world?, b"XEZN"));
+    let by_zone = zone.and_then(|zone| of_zone(forms, zone));
+    by_zone
+        .or(record.location)
+        .or_else(|| form_field(forms, world?, b"XLCN"))
+}
+
+/// The location of an encounter zone (`ECZN` `DATA`: owner, location).
+fn of_zone(forms: &Forms, zone: FormId) -> Option<FormId> {
+    forms.record(zone)?.field(b"DATA")?.skip(4).form()
+}
+
+/// The location a reference is in now.
+pub fn of_reference(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
+    let placement = reference::placement(forms, world, reference)?;
+    let cell = cell_at(forms, placement.cell?, placement.position);
+    of_cell(forms, cell)
+}
+
+/// The location a reference was placed in: its own (`XLCN`), else its cell's.
+pub fn editor_location(forms: &Forms, reference: FormId) -> Option<FormId> {
+    let placed = forms.reference(reference)?;
+    let cell = forms.parent(reference);
+    let at = || cell.map(|cell| cell_at(forms, cell, placed.placement.position));
+    placed.location.or_else(|| of_cell(forms, at()?))
+}
+
+/// The exterior cell at a place, for references that stand in a worldspace's persistent cell; any
+/// other cell is itself.
+pub fn cell_at(forms: &Forms, cell: FormId, position: [f32; 3]) -> FormId {
+    let is_interior = forms.cell(cell).is_none_or(|record| record.is_interior());
+    if is_interior {
+        return cell;
+    }
+    let grid = |value: f32| (value / 4096.0).floor() as i32;
+    let [x, y, _] = position;
+    let world = forms.parent(cell);
+    world
+        .and_then(|world| forms.exterior_cell(world, grid(x), grid(y)))
+        .unwrap_or(cell)
+}
+
+/// A location's parent.
+pub fn parent(forms: &Forms, location: FormId) -> Option<FormId> {
+    form_field(forms, location, b"PNAM")
+}
+
+/// A location and its parents, nearest first.
+pub fn chain(forms: &Forms, location: FormId) -> Vec<FormId> {
+    let mut chain = vec![location];
+    while chain.len() < DEPTH
+        && let Some(next) = chain.last().and_then(|last| parent(forms, *last))
+        && !chain.contains(&next)
+    {
+        chain.push(next);
+    }
+    chain
+}
+
+/// Whether a location is another one or lies in it.
+pub fn is_within(forms: &Forms, inner: FormId, outer: FormId) -> bool {
+    chain(forms, inner).contains(&outer)
+}
+
+/// Whether two locations lie in a common one, which has the keyword when one is given.
+pub fn common_parent(forms: &Forms, a: FormId, b: FormId, keyword: Option<FormId>) -> bool {
+    let of_b = chain(forms, b);
+    chain(forms, a).into_iter().any(|location| {
+        let fits = || keyword.is_none_or(|keyword| has_keyword(forms, location, keyword));
+        of_b.contains(&location) && fits()
+    })
+}
+
+/// Whether a location has a keyword.
+pub fn has_keyword(forms: &Forms, location: FormId, keyword: FormId) -> bool {
+    crate::keyword::of_record(forms, location).contains(&keyword)
+}
+
+/// The number scripts keep with a location under a keyword; 0 when none was set.
+pub fn keyword_data(world: &World, location: FormId, keyword: FormId) -> f32 {
+    let state = world.locations.get(&location);
+    state
+        .and_then(|state| state.keyword_data.get(&keyword))
+        .copied()
+        .unwrap_or(0.0)
+}
+
+/// Whether a location is cleared.
+pub fn is_cleared(world: &World, location: FormId) -> bool {
+    world
+        .locations
+        .get(&location)
+        .and_then(|state| state.cleared)
+        .unwrap_or(false)
+}
+
+/// A location's references of a type, from all plugins that add some.
+///
+/// Source: docs/formats, `LCTN`: `ACSR` and `LCSR` hold type, reference, cell and grid place.
+pub fn references_of_type(forms: &Forms, location: FormId, ref_type: FormId) -> Vec<FormId> {
+    let mut found = Vec::new();
+    for entry in forms.versions(location) {
+        let Ok(record) = forms.view(entry) else {
+            continue;
+        };
+        take_references(&record, ref_type, &mut found);
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+fn take_references(record: &RecordView<'_>, ref_type: FormId, found: &mut Vec<FormId>) {
+    for mut field in record.fields() {
+        if !matches!(&field.kind().0, b"ACSR" | b"LCSR") {
+            continue;
+        }
+        while field.remaining() >= 16 {
+            let (of_type, reference) = (field.form(), field.form());
+            field.skip(8);
+            if of_type == Some(ref_type) {
+                found.extend(reference);
+            }
+        }
+    }
+}
+
+/// How many of a location's references of a type live, and how many are dead; deleted and disabled
+/// ones count as neither. Objects count as living.
+pub fn counts_of_type(
+    forms: &Forms,
+    world: &World,
+    location: FormId,
+    ref_type: FormId,
+) -> (i32, i32) {
+    let mut counts = (0, 0);
+    for found in references_of_type(forms, location, ref_type) {
+        let there = reference::is_enabled(forms, world, found)
+            && !reference::is_deleted(world, found);
+        if there && actor::is_dead(forms, world, found) {
+            counts.1 += 1;
+        } else if there {
+            counts.0 += 1;
+        }
+    }
+    counts
+}
+
+/// Whether any cell of a location is in the loaded area.
+pub fn is_loaded(forms: &Forms, world: &World, location: FormId) -> bool {
+    world
+        .attached
+        .iter()
+        .any(|cell| of_cell(forms, *cell).is_some_and(|found| is_within(forms, found, location)))
+}
+
+/// A form field of a record, by its signature.
+fn form_field(forms: &Forms, id: FormId, field: &[u8; 4]) -> Option<FormId> {
+    let record = forms.record(id)?;
+    // A worldspace's location is its own; other records have these fields only with this meaning.
+    let known = [*b"LCTN", *b"WRLD", *b"CELL"].map(FourCC);
+    known.contains(&record.entry().kind).then_some(())?;
+    record.field(field)?.form()
+}
