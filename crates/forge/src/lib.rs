@@ -4,6 +4,8 @@
 
 #[cfg(feature = "base")]
 pub mod base;
+pub mod compiler;
+pub mod demo;
 #[cfg(feature = "base")]
 pub mod form_keys;
 pub mod plugin;

@@ -63,7 +63,7 @@ fn every_script_cut_anywhere_is_an_error_and_never_a_panic() {
         let step = if bytes.len() < 500 {
             1
         } else {
-            bytes.len() / 40 | 1
+            (bytes.len() / 40) | 1
         };
         for length in (0..bytes.len()).step_by(step) {
             assert!(

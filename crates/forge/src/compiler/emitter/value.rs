@@ -1,0 +1,179 @@
+//! Values to instructions.
+
+use pex::Opcode;
+
+use super::{Computed, Emitter, Operand, constant};
+use crate::compiler::typed::{Typed, TypedKind};
+use crate::compiler::types::Type;
+
+impl Emitter<'_> {
+    pub(super) fn value(&mut self, value: &Typed) -> Computed {
+        match &value.kind {
+            TypedKind::Constant(value) => Computed::plain(constant(value)),
+            TypedKind::Variable(name) => Computed::plain(Operand::Name(name.clone())),
+            TypedKind::Held => Computed::plain(self.held.last().cloned().unwrap_or(Operand::None)),
+            TypedKind::Cast(inner) => self.unary(Opcode::Cast, inner, &value.ty),
+            TypedKind::Not(inner) => self.unary(Opcode::Not, inner, &value.ty),
+            TypedKind::Negate(inner) => {
+                let opcode = if value.ty == Type::Int {
+                    Opcode::INeg
+                } else {
+                    Opcode::FNeg
+                };
+                self.unary(opcode, inner, &value.ty)
+            }
+            TypedKind::Binary(opcode, left, right) => self.binary(*opcode, left, right, &value.ty),
+            TypedKind::NotEqual(left, right) => {
+                let equal = self.binary(Opcode::CmpEq, left, right, &value.ty);
+                self.push(
+                    Opcode::Not,
+                    vec![equal.operand.clone(), equal.operand.clone()],
+                );
+                equal
+            }
+            TypedKind::And(left, right) => self.short_circuit(Opcode::JmpF, left, right),
+            TypedKind::Or(left, right) => self.short_circuit(Opcode::JmpT, left, right),
+            TypedKind::CallMethod {
+                object,
+                name,
+                arguments,
+            } => self.call_method(object, name, arguments, &value.ty),
+            TypedKind::CallParent { name, arguments } => {
+                let head = vec![Operand::Name(name.clone())];
+                self.call(Opcode::CallParent, head, None, arguments, &value.ty)
+            }
+            TypedKind::CallStatic {
+                script,
+                name,
+                arguments,
+            } => {
+                let head = vec![Operand::Name(script.clone()), Operand::Name(name.clone())];
+                self.call(Opcode::CallStatic, head, None, arguments, &value.ty)
+            }
+            TypedKind::PropertyOf { object, name } => self.property(object, name, &value.ty),
+            TypedKind::Length(array) => self.unary(Opcode::ArrayLength, array, &value.ty),
+            TypedKind::NewArray(length) => self.unary(Opcode::ArrayCreate, length, &value.ty),
+            TypedKind::Element { array, index } => {
+                self.binary(Opcode::ArrayGetElement, array, index, &value.ty)
+            }
+            TypedKind::Find {
+                array,
+                value: wanted,
+                start,
+                is_reverse,
+            } => {
+                let opcode = match is_reverse {
+                    true => Opcode::ArrayRFindElement,
+                    false => Opcode::ArrayFindElement,
+                };
+                self.find(opcode, array, wanted, start)
+            }
+        }
+    }
+
+    fn unary(&mut self, opcode: Opcode, inner: &Typed, ty: &Type) -> Computed {
+        let inner = self.value(inner);
+        let operand = inner.operand.clone();
+        self.release(inner);
+        let result = self.temporary(ty);
+        self.push(opcode, vec![result.operand.clone(), operand]);
+        result
+    }
+
+    fn binary(&mut self, opcode: Opcode, left: &Typed, right: &Typed, ty: &Type) -> Computed {
+        let left = self.value(left);
+        let right = self.value(right);
+        let operands = [left.operand.clone(), right.operand.clone()];
+        self.release(left);
+        self.release(right);
+        let result = self.temporary(ty);
+        let [left, right] = operands;
+        self.push(opcode, vec![result.operand.clone(), left, right]);
+        result
+    }
+
+    /// `&&` and `||`: the right side runs only when it decides.
+    ///
+    /// The result's temporary is chosen after both sides were emitted, so it may be one that the
+    /// right side uses on its way: its value is not needed there any more.
+    fn short_circuit(&mut self, jump: Opcode, left: &Typed, right: &Typed) -> Computed {
+        let left = self.value(left);
+        let cast = self.push(Opcode::Cast, vec![Operand::None, left.operand.clone()]);
+        let skip = self.push(jump, vec![Operand::None, Operand::Int(0)]);
+        let right = self.value(right);
+        let operand = right.operand.clone();
+        self.release(left);
+        self.release(right);
+        let result = self.temporary(&Type::Bool);
+        for at in [cast, skip] {
+            if let Some(first) = self
+                .lines
+                .get_mut(at)
+                .and_then(|it| it.operands.first_mut())
+            {
+                *first = result.operand.clone();
+            }
+        }
+        self.push(Opcode::Cast, vec![result.operand.clone(), operand]);
+        self.land(skip);
+        result
+    }
+
+    fn call_method(
+        &mut self,
+        object: &Typed,
+        name: &str,
+        arguments: &[Typed],
+        ty: &Type,
+    ) -> Computed {
+        let object = self.value(object);
+        let head = vec![Operand::Name(name.to_owned()), object.operand.clone()];
+        self.call(Opcode::CallMethod, head, Some(object), arguments, ty)
+    }
+
+    fn call(
+        &mut self,
+        opcode: Opcode,
+        mut head: Vec<Operand>,
+        object: Option<Computed>,
+        arguments: &[Typed],
+        ty: &Type,
+    ) -> Computed {
+        let arguments: Vec<Computed> = arguments.iter().map(|it| self.value(it)).collect();
+        let operands = arguments.iter().map(|it| it.operand.clone()).collect();
+        if let Some(object) = object {
+            self.release(object);
+        }
+        for argument in arguments {
+            self.release(argument);
+        }
+        let result = self.destination(ty);
+        head.push(result.operand.clone());
+        self.push_call(opcode, head, operands);
+        result
+    }
+
+    fn property(&mut self, object: &Typed, name: &str, ty: &Type) -> Computed {
+        let object = self.value(object);
+        let operand = object.operand.clone();
+        self.release(object);
+        let result = self.temporary(ty);
+        let name = Operand::Name(name.to_owned());
+        self.push(Opcode::PropGet, vec![name, operand, result.operand.clone()]);
+        result
+    }
+
+    fn find(&mut self, opcode: Opcode, array: &Typed, wanted: &Typed, start: &Typed) -> Computed {
+        let array = self.value(array);
+        let wanted = self.value(wanted);
+        let start = self.value(start);
+        let operands = [&array, &wanted, &start].map(|it| it.operand.clone());
+        self.release(array);
+        self.release(wanted);
+        self.release(start);
+        let result = self.temporary(&Type::Int);
+        let [array, wanted, start] = operands;
+        self.push(opcode, vec![array, result.operand.clone(), wanted, start]);
+        result
+    }
+}
