@@ -70,7 +70,12 @@ fn find() -> Option<Chromium> {
 
 fn is_debian() -> bool {
     let release = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
-    release.lines().any(|line| line == "ID=debian") && find_program("apt-get").is_some()
+    names_debian(&release) && find_program("apt-get").is_some()
+}
+
+/// Debian itself: its relatives have other packages, or none, under these names.
+fn names_debian(release: &str) -> bool {
+    release.lines().any(|line| line == "ID=debian")
 }
 
 fn install_on_debian(workspace: &Workspace) -> Result<()> {
@@ -125,6 +130,17 @@ mod tests {
             name_browser(given, Path::new("/usr/bin/chromium")),
             Some(expected)
         );
+    }
+
+    #[test]
+    fn only_debian_itself_is_installed_on() {
+        assert!(names_debian(
+            "NAME=\"Debian GNU/Linux\"\nID=debian\nVERSION_ID=\"12\"\n"
+        ));
+        assert!(!names_debian(
+            "NAME=\"Ubuntu\"\nID=ubuntu\nID_LIKE=debian\n"
+        ));
+        assert!(!names_debian(""));
     }
 
     #[test]
