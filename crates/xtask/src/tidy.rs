@@ -43,7 +43,7 @@ impl fmt::Display for Finding {
 }
 
 /// Every rule.
-const RULES: [fn(&Tree) -> Vec<Finding>; 13] = [
+const RULES: [fn(&Tree) -> Vec<Finding>; 14] = [
     names::files_have_telling_names,
     names::files_open_with_a_comment,
     lines::files_are_short,
@@ -56,6 +56,7 @@ const RULES: [fn(&Tree) -> Vec<Finding>; 13] = [
     docs::pages_have_one_title,
     docs::paths_exist,
     docs::every_crate_is_on_the_map,
+    docs::every_page_is_in_the_index,
     pins::versions_agree,
 ];
 

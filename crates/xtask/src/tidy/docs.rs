@@ -19,6 +19,9 @@ const ROOTS: [&str; 9] = [
 /// The page every crate is named on.
 const MAP: &str = "docs/ARCHITECTURE.md";
 
+/// The page that links all others.
+const INDEX: &str = "docs/README.md";
+
 /// A page starts with its title and has no other.
 pub(crate) fn pages_have_one_title(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
@@ -83,6 +86,23 @@ pub(crate) fn every_crate_is_on_the_map(tree: &Tree) -> Vec<Finding> {
     names
         .filter(|name| !text.contains(&format!("`{name}`")))
         .map(|name| Finding::new(MAP, 1, format!("the crate `{name}` is not on the map")))
+        .collect()
+}
+
+/// Every page can be found from the index.
+pub(crate) fn every_page_is_in_the_index(tree: &Tree) -> Vec<Finding> {
+    let index = tree.files.iter().find(|file| file.path == INDEX);
+    let lines = index.into_iter().flat_map(SourceFile::lines);
+    let linked: Vec<String> = lines
+        .flat_map(|(_, text)| link_targets(INDEX, text))
+        .collect();
+    let pages = tree
+        .files
+        .iter()
+        .filter(|file| file.path.starts_with("docs/") && is_page(file));
+    pages
+        .filter(|page| page.path != INDEX && !linked.contains(&page.path))
+        .map(|page| Finding::new(INDEX, 1, format!("the page `{}` is not linked", page.path)))
         .collect()
 }
 
@@ -247,6 +267,20 @@ mod tests {
         let code = format!("//! Source: ({page}).\nlet a = \"{page}\";");
         let says = format!("a.rs:1: `{page}` is not there");
         check(paths_exist, &[("a.rs", &code)], &[&says]);
+    }
+
+    #[test]
+    fn a_page_that_nothing_links_is_found() {
+        check(
+            every_page_is_in_the_index,
+            &[
+                (INDEX, "# Pages\n- [A](A.md)\n- [pex](formats/pex.md)\n"),
+                ("docs/A.md", ""),
+                ("docs/formats/pex.md", ""),
+                ("docs/formats/esp.md", ""),
+            ],
+            &["docs/README.md:1: the page `docs/formats/esp.md` is not linked"],
+        );
     }
 
     #[test]
