@@ -11,7 +11,7 @@ use crate::ini::Ini;
 use crate::load_order::{Candidate, Lists, is_light, is_master};
 use crate::loose_files::LooseFiles;
 use crate::plugin_file::PluginFile;
-use crate::plugin_header::{FIRST_READ, PluginHeader, RECORD_HEADER_LEN};
+use crate::plugin_header::{FIRST_READ, HEADER_MAX, PluginHeader, RECORD_HEADER_LEN};
 use crate::plugins_txt::PluginList;
 use crate::problem::Problem;
 use crate::progress::{OnProgress, Progress, Stage};
@@ -476,7 +476,16 @@ async fn read_header(name: &str, source: &dyn Source) -> Result<PluginHeader, Pr
     let cannot = |error| unreadable(name, &error);
     let first = source.len().min(FIRST_READ);
     let bytes = source.read(0, first as usize).await.map_err(cannot)?;
+    if !bytes.starts_with(b"TES4") {
+        let found = bytes.get(..4).unwrap_or(&bytes).escape_ascii();
+        let what = format!("this is no plugin of Skyrim: it begins with {found} and not with TES4");
+        return Err(Problem::at(name, 0, what));
+    }
     let record = PluginHeader::record_len(&bytes).map_err(broken)?;
+    if record > HEADER_MAX {
+        let what = format!("this is no readable plugin: its header claims {record} bytes");
+        return Err(Problem::at(name, 4, what));
+    }
     if record <= first || source.len() == first {
         return PluginHeader::read(&bytes).map_err(broken);
     }

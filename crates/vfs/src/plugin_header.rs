@@ -11,6 +11,9 @@ use wire::{ReadError, Reader};
 /// masters of nearly all plugins stand within this.
 pub(crate) const FIRST_READ: u64 = 16 * 1024;
 
+/// Header records of more bytes than this are not read: room for four million overridden forms.
+pub(crate) const HEADER_MAX: u64 = 16 << 20;
+
 /// Bytes of a record's header.
 pub(crate) const RECORD_HEADER_LEN: u64 = 24;
 

@@ -178,6 +178,7 @@ fn each_broken_file_gets_words_with_a_place_and_the_rest_opens() {
         ("Empty.esm", b""),
         ("Cut.esp", &plugin(0, 44)[..30]),
         ("Text.esp", b"This is no plugin."),
+        ("Huge.esp", b"TES4\xFF\xFF\xFF\xFF no more"),
         ("A.esp", b""),
         ("A.bsa", &whole[..whole.len() - 2]),
         ("B.esp", b""),
@@ -202,8 +203,8 @@ fn each_broken_file_gets_words_with_a_place_and_the_rest_opens() {
             "Cut.esp at 0x18: this is no readable plugin: data of the header record: need 18 \
              bytes, have 6; the file may not be copied whole",
             "Empty.esm at 0x0: the file is empty: copy or download it again",
-            "Text.esp at 0x0: this is no readable plugin: signature of the first record: expected \
-             TES4, found 1936287828 (0x73696854)",
+            "Huge.esp at 0x4: this is no readable plugin: its header claims 4294967319 bytes",
+            "Text.esp at 0x0: this is no plugin of Skyrim: it begins with This and not with TES4",
             "plugins.txt at 0x0: Gone.esp is listed as active, but there is no such file",
             "A.bsa at 0x6C: 1 of its 2 files reach beyond the end of the archive, which has 110 \
              bytes: it may not be copied whole",
