@@ -1,1 +1,1 @@
-Scriptname Action extends Form Native Hidden
+Scriptname Action extends Form Hidden

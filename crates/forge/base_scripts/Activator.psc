@@ -1,1 +1,1 @@
-Scriptname Activator extends Form Native Hidden
+Scriptname Activator extends Form Hidden

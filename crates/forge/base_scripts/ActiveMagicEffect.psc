@@ -1,4 +1,4 @@
-Scriptname ActiveMagicEffect Native Hidden
+Scriptname ActiveMagicEffect Hidden
 
 ; The game's natives.
 

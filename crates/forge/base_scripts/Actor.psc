@@ -1,4 +1,4 @@
-Scriptname Actor extends ObjectReference Native Hidden
+Scriptname Actor extends ObjectReference Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname ActorBase extends Form Native Hidden
+Scriptname ActorBase extends Form Hidden
 
 ; The game's natives.
 

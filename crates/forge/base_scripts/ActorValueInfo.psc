@@ -1,4 +1,4 @@
-Scriptname ActorValueInfo extends Form Native Hidden
+Scriptname ActorValueInfo extends Form Hidden
 
 ; Written in Papyrus.
 

@@ -1,4 +1,4 @@
-Scriptname Alias Native Hidden
+Scriptname Alias Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Ammo extends Form Native Hidden
+Scriptname Ammo extends Form Hidden
 
 ; The script extender's natives.
 

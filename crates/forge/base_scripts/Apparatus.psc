@@ -1,4 +1,4 @@
-Scriptname Apparatus extends MiscObject Native Hidden
+Scriptname Apparatus extends MiscObject Hidden
 
 ; The script extender's natives.
 

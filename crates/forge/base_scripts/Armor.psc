@@ -1,4 +1,4 @@
-Scriptname Armor extends Form Native Hidden
+Scriptname Armor extends Form Hidden
 
 ; The game's natives.
 

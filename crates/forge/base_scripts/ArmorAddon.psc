@@ -1,4 +1,4 @@
-Scriptname ArmorAddon extends Form Native Hidden
+Scriptname ArmorAddon extends Form Hidden
 
 ; Written in Papyrus.
 

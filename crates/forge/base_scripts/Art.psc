@@ -1,4 +1,4 @@
-Scriptname Art extends Form Native Hidden
+Scriptname Art extends Form Hidden
 
 ; The script extender's natives.
 

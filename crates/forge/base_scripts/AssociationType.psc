@@ -1,1 +1,1 @@
-Scriptname AssociationType extends Form Native Hidden
+Scriptname AssociationType extends Form Hidden

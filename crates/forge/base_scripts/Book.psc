@@ -1,4 +1,4 @@
-Scriptname Book extends Form Native Hidden
+Scriptname Book extends Form Hidden
 
 ; The script extender's natives.
 

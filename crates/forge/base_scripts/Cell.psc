@@ -1,4 +1,4 @@
-Scriptname Cell extends Form Native Hidden
+Scriptname Cell extends Form Hidden
 
 ; The game's natives.
 

@@ -1,1 +1,1 @@
-Scriptname Class extends Form Native Hidden
+Scriptname Class extends Form Hidden

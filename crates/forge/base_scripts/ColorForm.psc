@@ -1,4 +1,4 @@
-Scriptname ColorForm extends Form Native Hidden
+Scriptname ColorForm extends Form Hidden
 
 ; Written in Papyrus.
 

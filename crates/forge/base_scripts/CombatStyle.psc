@@ -1,4 +1,4 @@
-Scriptname CombatStyle extends Form Native Hidden
+Scriptname CombatStyle extends Form Hidden
 
 ; The script extender's natives.
 

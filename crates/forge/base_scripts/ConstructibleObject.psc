@@ -1,4 +1,4 @@
-Scriptname ConstructibleObject extends MiscObject Native Hidden
+Scriptname ConstructibleObject extends MiscObject Hidden
 
 ; The script extender's natives.
 

@@ -1,1 +1,1 @@
-Scriptname Container extends Form Native Hidden
+Scriptname Container extends Form Hidden

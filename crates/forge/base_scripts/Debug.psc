@@ -1,4 +1,4 @@
-Scriptname Debug Native Hidden
+Scriptname Debug Hidden
 
 ; The game's natives.
 

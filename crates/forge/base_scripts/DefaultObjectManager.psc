@@ -1,4 +1,4 @@
-Scriptname DefaultObjectManager extends Form Native Hidden
+Scriptname DefaultObjectManager extends Form Hidden
 
 ; The script extender's natives.
 

@@ -1,1 +1,1 @@
-Scriptname Door extends Form Native Hidden
+Scriptname Door extends Form Hidden

@@ -1,4 +1,4 @@
-Scriptname EffectShader extends Form Native Hidden
+Scriptname EffectShader extends Form Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Enchantment extends Form Native Hidden
+Scriptname Enchantment extends Form Hidden
 
 ; The game's natives.
 

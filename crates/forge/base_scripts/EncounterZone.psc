@@ -1,1 +1,1 @@
-Scriptname EncounterZone extends Form Native Hidden
+Scriptname EncounterZone extends Form Hidden

@@ -1,4 +1,4 @@
-Scriptname EquipSlot extends Form Native Hidden
+Scriptname EquipSlot extends Form Hidden
 
 ; The script extender's natives.
 

@@ -1,1 +1,1 @@
-Scriptname Explosion extends Form Native Hidden
+Scriptname Explosion extends Form Hidden

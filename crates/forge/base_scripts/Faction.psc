@@ -1,4 +1,4 @@
-Scriptname Faction extends Form Native Hidden
+Scriptname Faction extends Form Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Flora extends Activator Native Hidden
+Scriptname Flora extends Activator Hidden
 
 ; The script extender's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Form Native Hidden
+Scriptname Form Hidden
 
 ; The game's natives.
 

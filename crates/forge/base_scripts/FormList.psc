@@ -1,4 +1,4 @@
-Scriptname FormList extends Form Native
+Scriptname FormList extends Form
 
 ; The game's natives.
 

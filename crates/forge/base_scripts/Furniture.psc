@@ -1,1 +1,1 @@
-Scriptname Furniture extends Activator Native Hidden
+Scriptname Furniture extends Activator Hidden

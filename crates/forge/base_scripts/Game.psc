@@ -1,4 +1,4 @@
-Scriptname Game Native Hidden
+Scriptname Game Hidden
 
 ; The game's natives.
 

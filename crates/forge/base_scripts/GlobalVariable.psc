@@ -1,4 +1,4 @@
-Scriptname GlobalVariable extends Form Native Hidden
+Scriptname GlobalVariable extends Form Hidden
 
 ; The game's natives.
 

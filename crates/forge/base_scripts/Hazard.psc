@@ -1,1 +1,1 @@
-Scriptname Hazard extends Form Native Hidden
+Scriptname Hazard extends Form Hidden

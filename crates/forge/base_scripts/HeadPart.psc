@@ -1,4 +1,4 @@
-Scriptname HeadPart extends Form Native Hidden
+Scriptname HeadPart extends Form Hidden
 
 ; The script extender's natives.
 

@@ -1,1 +1,1 @@
-Scriptname Idle extends Form Native Hidden
+Scriptname Idle extends Form Hidden

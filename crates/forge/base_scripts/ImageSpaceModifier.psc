@@ -1,4 +1,4 @@
-Scriptname ImageSpaceModifier extends Form Native Hidden
+Scriptname ImageSpaceModifier extends Form Hidden
 
 ; The game's natives.
 

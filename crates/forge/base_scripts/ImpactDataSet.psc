@@ -1,1 +1,1 @@
-Scriptname ImpactDataSet extends Form Native Hidden
+Scriptname ImpactDataSet extends Form Hidden

@@ -1,4 +1,4 @@
-Scriptname Ingredient extends Form Native
+Scriptname Ingredient extends Form
 
 ; The game's natives.
 

@@ -1,1 +1,1 @@
-Scriptname Key extends MiscObject Native Hidden
+Scriptname Key extends MiscObject Hidden

@@ -1,4 +1,4 @@
-Scriptname Keyword extends Form Native Hidden
+Scriptname Keyword extends Form Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname LeveledActor extends Form Native Hidden
+Scriptname LeveledActor extends Form Hidden
 
 ; The game's natives.
 

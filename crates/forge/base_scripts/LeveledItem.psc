@@ -1,4 +1,4 @@
-Scriptname LeveledItem extends Form Native Hidden
+Scriptname LeveledItem extends Form Hidden
 
 ; The game's natives.
 

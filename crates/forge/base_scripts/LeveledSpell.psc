@@ -1,4 +1,4 @@
-Scriptname LeveledSpell extends Form Native Hidden
+Scriptname LeveledSpell extends Form Hidden
 
 ; The game's natives.
 

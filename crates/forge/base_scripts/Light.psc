@@ -1,4 +1,4 @@
-Scriptname Light extends Form Native Hidden
+Scriptname Light extends Form Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Location extends Form Native Hidden
+Scriptname Location extends Form Hidden
 
 ; The game's natives.
 

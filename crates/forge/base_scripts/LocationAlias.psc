@@ -1,4 +1,4 @@
-Scriptname LocationAlias extends Alias Native Hidden
+Scriptname LocationAlias extends Alias Hidden
 
 ; The game's natives.
 

@@ -1,1 +1,1 @@
-Scriptname LocationRefType extends Keyword Native Hidden
+Scriptname LocationRefType extends Keyword Hidden

@@ -1,4 +1,4 @@
-Scriptname MagicEffect extends Form Native Hidden
+Scriptname MagicEffect extends Form Hidden
 
 ; The game's natives.
 

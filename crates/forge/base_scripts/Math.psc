@@ -1,4 +1,4 @@
-Scriptname Math Native Hidden
+Scriptname Math Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Message extends Form Native Hidden
+Scriptname Message extends Form Hidden
 
 ; The game's natives.
 

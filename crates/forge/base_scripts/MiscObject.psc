@@ -1,1 +1,1 @@
-Scriptname MiscObject extends Form Native Hidden
+Scriptname MiscObject extends Form Hidden

@@ -1,4 +1,4 @@
-Scriptname MusicType extends Form Native Hidden
+Scriptname MusicType extends Form Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname ObjectReference extends Form Native Hidden
+Scriptname ObjectReference extends Form Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Outfit extends Form Native Hidden
+Scriptname Outfit extends Form Hidden
 
 ; The script extender's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Package extends Form Native Hidden
+Scriptname Package extends Form Hidden
 
 ; The game's natives.
 

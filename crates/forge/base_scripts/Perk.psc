@@ -1,4 +1,4 @@
-Scriptname Perk extends Form Native Hidden
+Scriptname Perk extends Form Hidden
 
 ; The script extender's natives.
 

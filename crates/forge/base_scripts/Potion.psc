@@ -1,4 +1,4 @@
-Scriptname Potion extends Form Native
+Scriptname Potion extends Form
 
 ; The game's natives.
 

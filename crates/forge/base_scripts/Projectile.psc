@@ -1,1 +1,1 @@
-Scriptname Projectile extends Form Native Hidden
+Scriptname Projectile extends Form Hidden

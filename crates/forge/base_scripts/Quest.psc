@@ -1,4 +1,4 @@
-Scriptname Quest extends Form Native Hidden
+Scriptname Quest extends Form Hidden
 
 ; The game's natives.
 

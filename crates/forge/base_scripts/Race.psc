@@ -1,4 +1,4 @@
-Scriptname Race extends Form Native Hidden
+Scriptname Race extends Form Hidden
 
 ; Written in Papyrus.
 

@@ -1,4 +1,4 @@
-Scriptname ReferenceAlias extends Alias Native Hidden
+Scriptname ReferenceAlias extends Alias Hidden
 
 ; The game's natives.
 

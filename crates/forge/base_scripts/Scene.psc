@@ -1,4 +1,4 @@
-Scriptname Scene extends Form Native Hidden
+Scriptname Scene extends Form Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Scroll extends Form Native Hidden
+Scriptname Scroll extends Form Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname ShaderParticleGeometry extends Form Native Hidden
+Scriptname ShaderParticleGeometry extends Form Hidden
 
 ; The game's natives.
 

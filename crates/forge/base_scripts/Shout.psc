@@ -1,4 +1,4 @@
-Scriptname Shout extends Form Native Hidden
+Scriptname Shout extends Form Hidden
 
 ; The script extender's natives.
 

@@ -1,4 +1,4 @@
-Scriptname SoulGem extends MiscObject Native Hidden
+Scriptname SoulGem extends MiscObject Hidden
 
 ; The script extender's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Sound extends Form Native Hidden
+Scriptname Sound extends Form Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname SoundCategory extends Form Native Hidden
+Scriptname SoundCategory extends Form Hidden
 
 ; The game's natives.
 

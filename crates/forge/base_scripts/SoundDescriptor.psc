@@ -1,4 +1,4 @@
-Scriptname SoundDescriptor extends Form Native Hidden
+Scriptname SoundDescriptor extends Form Hidden
 
 ; The script extender's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Spell extends Form Native Hidden
+Scriptname Spell extends Form Hidden
 
 ; The game's natives.
 

@@ -1,1 +1,1 @@
-Scriptname Static extends Form Native
+Scriptname Static extends Form

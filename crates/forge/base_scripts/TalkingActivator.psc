@@ -1,1 +1,1 @@
-Scriptname TalkingActivator extends Activator Native Hidden
+Scriptname TalkingActivator extends Activator Hidden

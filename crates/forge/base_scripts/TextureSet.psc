@@ -1,4 +1,4 @@
-Scriptname TextureSet extends Form Native Hidden
+Scriptname TextureSet extends Form Hidden
 
 ; The script extender's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Topic extends Form Native Hidden
+Scriptname Topic extends Form Hidden
 
 ; The game's natives.
 

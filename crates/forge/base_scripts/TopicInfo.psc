@@ -1,4 +1,4 @@
-Scriptname TopicInfo extends Form Native Hidden
+Scriptname TopicInfo extends Form Hidden
 
 ; The game's natives.
 

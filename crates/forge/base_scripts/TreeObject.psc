@@ -1,4 +1,4 @@
-Scriptname TreeObject extends Form Native Hidden
+Scriptname TreeObject extends Form Hidden
 
 ; The script extender's natives.
 

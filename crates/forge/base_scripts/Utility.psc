@@ -1,4 +1,4 @@
-Scriptname Utility Native Hidden
+Scriptname Utility Hidden
 
 ; The game's natives.
 

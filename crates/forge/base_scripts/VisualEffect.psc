@@ -1,4 +1,4 @@
-Scriptname VisualEffect extends Form Native Hidden
+Scriptname VisualEffect extends Form Hidden
 
 ; The game's natives.
 

@@ -1,1 +1,1 @@
-Scriptname VoiceType extends Form Native Hidden
+Scriptname VoiceType extends Form Hidden

@@ -1,4 +1,4 @@
-Scriptname Weapon extends Form Native Hidden
+Scriptname Weapon extends Form Hidden
 
 ; The game's natives.
 

@@ -1,4 +1,4 @@
-Scriptname Weather extends Form Native Hidden
+Scriptname Weather extends Form Hidden
 
 ; The game's natives.
 

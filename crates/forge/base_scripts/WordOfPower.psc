@@ -1,1 +1,1 @@
-Scriptname WordOfPower extends Form Native Hidden
+Scriptname WordOfPower extends Form Hidden

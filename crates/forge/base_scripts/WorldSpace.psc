@@ -1,1 +1,1 @@
-Scriptname WorldSpace extends Form Native Hidden
+Scriptname WorldSpace extends Form Hidden

@@ -16,12 +16,14 @@ pub mod scripts;
 mod stub;
 mod wants;
 
+use crate::compiler::Diagnostic;
 use crate::form_keys::official;
 use esp::Plugin;
 use ident::Name;
+use masters::Core;
 use pex::Pex;
 use script_types::ScriptTypes;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use wants::Wants;
 
@@ -69,17 +71,26 @@ pub struct Base {
     pub problems: Vec<Problem>,
 }
 
-/// A file or folder that could not be read or written.
+/// Why a stand-in was not made.
 #[derive(Debug, thiserror::Error)]
-#[error("{}: {source}", path.display())]
-pub struct BaseError {
-    path: PathBuf,
-    source: std::io::Error,
+pub enum BaseError {
+    /// A file or folder cannot be read or written.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// A base script does not compile.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Script(Vec<Diagnostic>),
 }
 
 impl BaseError {
-    fn new(path: &Path, source: std::io::Error) -> Self {
-        Self {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn file(path: &Path, source: std::io::Error) -> Self {
+        Self::File {
             path: path.to_owned(),
             source,
         }
@@ -112,6 +123,34 @@ impl Folder {
     }
 }
 
+/// The stand-in for a folder: the masters it needs ([`masters`]), and of the base scripts those it
+/// has not, compiled under `Scripts/` and as source under `Source/Scripts/`. The same folder gives
+/// the same bytes.
+///
+/// # Errors
+/// When a base script does not compile.
+pub fn make(folder: &Folder) -> Result<Base, BaseError> {
+    let mut base = masters(folder);
+    let has = |name: &str| {
+        let objects = folder
+            .scripts
+            .iter()
+            .filter_map(|pex| Some((pex, pex.objects.first()?)));
+        let mut names = objects.map(|(pex, object)| pex.text(object.name));
+        names.any(|other| other.eq_ignore_ascii_case(name))
+    };
+    for (name, bytes) in scripts::compile(|name| !has(name)).map_err(BaseError::Script)? {
+        base.files.push((format!("Scripts/{name}.pex"), bytes));
+    }
+    for (name, text) in scripts::SOURCES.iter().filter(|(name, _)| !has(name)) {
+        base.files.push((
+            format!("Source/Scripts/{name}.psc"),
+            text.as_bytes().to_vec(),
+        ));
+    }
+    Ok(base)
+}
+
 /// The stand-in masters a folder needs: `Skyrim.esm` unless the folder has it, and the other
 /// official masters that its plugins name and it has not. The same folder gives the same bytes.
 pub fn masters(folder: &Folder) -> Base {
@@ -120,7 +159,7 @@ pub fn masters(folder: &Folder) -> Base {
     let mut wants = Wants::default();
     wants
         .masters
-        .insert(Name::new("Skyrim.esm"), std::collections::BTreeMap::new());
+        .insert(Name::new("Skyrim.esm"), BTreeMap::new());
     for (_, plugin) in &folder.plugins {
         wants.add_plugin(plugin, &types);
     }
@@ -147,7 +186,7 @@ pub fn masters(folder: &Folder) -> Base {
             .get(&name)
             .filter(|_| !folder.names.contains(&name))
         {
-            let master = masters::build(&name, wants);
+            let master = masters::build(&name, wants, Core::Whole);
             base.masters.push(MasterReport {
                 name: known.name.clone(),
                 records: master.plugin.records().len(),
@@ -160,6 +199,14 @@ pub fn masters(folder: &Folder) -> Base {
     base
 }
 
+/// A `Skyrim.esm` with the hardcoded forms, actor values and playable races alone.
+pub fn small_master() -> Vec<u8> {
+    let name = Name::new("Skyrim.esm");
+    masters::build(&name, &BTreeMap::new(), Core::Small)
+        .plugin
+        .write()
+}
+
 /// Reads the Data folder `data` for what a stand-in must hold.
 ///
 /// # Errors
@@ -168,4 +215,31 @@ pub fn masters(folder: &Folder) -> Base {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn read_folder(data: &Path) -> Result<Folder, BaseError> {
     folder::read(data)
+}
+
+/// Makes the stand-in for the Data folder `data`, or for none, and writes it into the folder `out`.
+///
+/// # Errors
+/// When `data` cannot be listed or a file of `out` not be written.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn write(out: &Path, data: Option<&Path>) -> Result<Base, BaseError> {
+    let folder = data.map_or_else(|| Ok(Folder::default()), read_folder)?;
+    let base = make(&folder)?;
+    write_files(out, &base.files)?;
+    Ok(base)
+}
+
+/// Writes files into the folder `out`, which is made when it is not there.
+///
+/// # Errors
+/// When one cannot be written.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn write_files(out: &Path, files: &[(String, Vec<u8>)]) -> Result<(), BaseError> {
+    for (name, bytes) in files {
+        let path = out.join(name);
+        let folder = path.parent().unwrap_or(out);
+        std::fs::create_dir_all(folder).map_err(|error| BaseError::file(folder, error))?;
+        std::fs::write(&path, bytes).map_err(|error| BaseError::file(&path, error))?;
+    }
+    Ok(())
 }

@@ -2,7 +2,7 @@
 //! byte for byte and comes out the same each time.
 
 use esp::{Plugin, Walk};
-use forge::base::{Base, masters, read_folder};
+use forge::base::{Base, make, masters, read_folder, scripts, write};
 use forge::form_keys::official_plugin;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -178,4 +178,52 @@ fn the_hardcoded_forms_are_there_for_any_folder() {
         .unwrap()
         .clone();
     assert_eq!(player.fields().unwrap()[1].data, [7, 0, 0, 0]);
+}
+
+#[test]
+fn the_base_scripts_a_folder_has_itself_are_not_made() {
+    let mut folder = forge::base::Folder::default();
+    let whole = make(&folder).unwrap();
+    assert_eq!(whole.files.len(), 1 + 2 * scripts::SOURCES.len());
+    let quest = &whole
+        .files
+        .iter()
+        .find(|(path, _)| path == "Scripts/Quest.pex")
+        .unwrap()
+        .1;
+    folder.add_script("scripts/quest.pex", quest);
+    let base = make(&folder).unwrap();
+    assert!(base.files.iter().all(|(path, _)| !path.contains("/Quest.")));
+    assert_eq!(base.files.len(), whole.files.len() - 2);
+}
+
+#[test]
+fn a_master_the_folder_has_is_not_made() {
+    let mut folder = forge::base::Folder::default();
+    folder.add_plugin("skyrim.esm", &forge::base::small_master());
+    assert_eq!(masters(&folder).files, []);
+}
+
+#[test]
+fn what_is_written_is_what_was_made() {
+    let out = std::env::temp_dir().join("skald-stand-in-test");
+    let _ = std::fs::remove_dir_all(&out);
+    let base = write(&out, None).unwrap();
+    for (path, bytes) in &base.files {
+        assert!(std::fs::read(out.join(path)).unwrap() == *bytes, "{path}");
+    }
+    std::fs::remove_dir_all(&out).unwrap();
+}
+
+#[test]
+fn a_folder_that_is_not_there_and_a_file_that_does_not_read_are_told() {
+    let error = read_folder(Path::new("no such folder")).unwrap_err();
+    assert!(error.to_string().starts_with("no such folder: "), "{error}");
+    let mut folder = forge::base::Folder::default();
+    folder.add_plugin("Bad.esp", b"nonsense that is no plugin at all");
+    folder.add_script("Bad.pex", b"nonsense");
+    let base = masters(&folder);
+    let files: Vec<&str> = base.problems.iter().map(|it| it.file.as_str()).collect();
+    assert_eq!(files, ["Bad.esp", "Bad.pex"]);
+    assert_eq!(base.files.len(), 1);
 }

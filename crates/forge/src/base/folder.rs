@@ -101,7 +101,7 @@ fn is_script(path: &AssetPath) -> bool {
 
 /// The files and the folders in a folder, each by name.
 fn list(folder: &Path) -> Result<(Vec<PathBuf>, Vec<PathBuf>), BaseError> {
-    let error = |error| BaseError::new(folder, error);
+    let error = |error| BaseError::file(folder, error);
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder).map_err(error)? {
         paths.push(entry.map_err(error)?.path());

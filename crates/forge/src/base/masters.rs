@@ -5,9 +5,9 @@
 //! allow (a reference when that is one of them). A form nobody knows anything of becomes a
 //! reference: nearly all official forms without an editor id are.
 
-use super::stub::{MARKER, Stub, is_in_cell, is_reference};
+use super::stub::{MARKER, Stub, WARRIOR, is_in_cell, is_reference};
 use super::wants::{Place, Want};
-use crate::form_keys::{KnownPlugin, official_plugin};
+use crate::form_keys::{KnownForm, KnownPlugin, official_plugin};
 use esp::{Group, GroupLabel, Item, Plugin, PluginHeader, Record, RecordBuilder, RecordFlags};
 use ident::{FormId, FourCC, Name};
 use std::collections::BTreeMap;
@@ -51,15 +51,24 @@ struct Form {
     base: Option<u32>,
 }
 
+/// How much of `Skyrim.esm` is there whatever a folder names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Core {
+    /// The hardcoded forms, actor values and playable races.
+    Small,
+    /// Those, all actions, equip slots and keywords, and what the default objects name.
+    Whole,
+}
+
 /// Builds the stand-in of the master `name`. `wants` are the wanted forms by their ids there.
-pub(crate) fn build(name: &Name, wants: &BTreeMap<u32, Want>) -> Master {
+pub(crate) fn build(name: &Name, wants: &BTreeMap<u32, Want>, core: Core) -> Master {
     let is_first = name.is("Skyrim.esm");
     let known = official_plugin(name.as_str());
     // A stand-in's own forms come after those of its only master, `Skyrim.esm`.
     let own = if is_first { 0 } else { 0x0100_0000 };
     let mut forms = BTreeMap::new();
     if let Some(known) = known.filter(|_| is_first) {
-        add_core(known, &mut forms);
+        add_core(known, core, &mut forms);
     }
     let listed = |local: u32| known.is_some_and(|known| known.get(local).is_some());
     let wants = wants
@@ -82,7 +91,7 @@ pub(crate) fn build(name: &Name, wants: &BTreeMap<u32, Want>) -> Master {
     let mut plugin = Plugin::new(&header(is_first));
     Assembly::new(own, &forms).assemble(&mut plugin);
     if let Some(known) = known.filter(|_| is_first) {
-        plugin.push(default_objects(known));
+        plugin.push(default_objects(known, &forms));
     }
     let counted = plugin.count();
     debug_assert!(counted.is_ok(), "a header just made reads");
@@ -118,19 +127,23 @@ fn header(is_first: bool) -> PluginHeader {
 
 /// The forms that the engine or every script counts on: the hardcoded ones, actor values, actions,
 /// equip slots, keywords, the playable races and what the default objects name.
-fn add_core(known: &KnownPlugin, forms: &mut BTreeMap<u32, Form>) {
-    const WHOLE_KINDS: [&[u8; 4]; 4] = [b"AVIF", b"AACT", b"EQUP", b"KYWD"];
+fn add_core(known: &KnownPlugin, core: Core, forms: &mut BTreeMap<u32, Form>) {
+    const KINDS: [&[u8; 4]; 3] = [b"AACT", b"EQUP", b"KYWD"];
     const RACES: std::ops::RangeInclusive<u32> = 0x1_3740..=0x1_3749;
     let named: Vec<&str> = default_object_rows()
         .map(|(_, editor_id)| editor_id)
         .collect();
-    for form in known.forms() {
-        if form.local < HARDCODED_END
-            || WHOLE_KINDS.iter().any(|kind| form.kind.0 == **kind)
+    let is_small = |form: &KnownForm<'_>| {
+        form.local < HARDCODED_END
+            || form.kind.0 == *b"AVIF"
             || RACES.contains(&form.local)
-            || form.local == super::stub::WARRIOR
-            || named.contains(&form.editor_id)
-        {
+            || form.local == WARRIOR
+    };
+    let is_whole = |form: &KnownForm<'_>| {
+        KINDS.iter().any(|kind| form.kind.0 == **kind) || named.contains(&form.editor_id)
+    };
+    for form in known.forms() {
+        if is_small(&form) || (core == Core::Whole && is_whole(&form)) {
             forms.insert(form.local, Form::new(form.kind, form.editor_id));
         }
     }
@@ -220,10 +233,11 @@ fn default_object_rows() -> impl Iterator<Item = (&'static str, &'static str)> {
     rows.filter_map(|row| row.split_once(','))
 }
 
-fn default_objects(known: &KnownPlugin) -> Record {
+fn default_objects(known: &KnownPlugin, forms: &BTreeMap<u32, Form>) -> Record {
     let mut data = Vec::new();
     for (usage, editor_id) in default_object_rows() {
-        if let Some(form) = known.by_editor_id(editor_id) {
+        let form = known.by_editor_id(editor_id);
+        if let Some(form) = form.filter(|form| forms.contains_key(&form.local)) {
             data.extend(usage.as_bytes());
             data.extend(form.local.to_le_bytes());
         }

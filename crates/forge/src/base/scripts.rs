@@ -4,6 +4,49 @@
 //! One file a script under `base_scripts/`. The facts tables say what each declares; a test holds
 //! them to it both ways. `SoundTrap` is left out: it extends a script of the game's content.
 
+use crate::compiler::{Diagnostic, Options, ScriptSource, Scripts, SourceProvider, compile_with};
+
+/// Finds the base scripts' sources: what a script is compiled against when the game's own are not
+/// at hand.
+#[derive(Debug, Clone, Copy)]
+pub struct BaseSources;
+
+impl SourceProvider for BaseSources {
+    fn find(&self, script: &str) -> Option<ScriptSource> {
+        let (_, text) = SOURCES
+            .iter()
+            .find(|(name, _)| name.eq_ignore_ascii_case(script))?;
+        Some(ScriptSource::Text(text.as_bytes().to_vec()))
+    }
+}
+
+/// Compiles the base scripts for which `wanted` is true: names and files. The same each time.
+///
+/// # Errors
+/// What is wrong with them. A test compiles them all.
+pub fn compile(
+    wanted: impl Fn(&str) -> bool,
+) -> Result<Vec<(&'static str, Vec<u8>)>, Vec<Diagnostic>> {
+    compile_as(&Options::reproducible(), wanted)
+}
+
+/// As [`compile`], with options.
+///
+/// # Errors
+/// As [`compile`].
+pub fn compile_as(
+    options: &Options,
+    wanted: impl Fn(&str) -> bool,
+) -> Result<Vec<(&'static str, Vec<u8>)>, Vec<Diagnostic>> {
+    let scripts = Scripts::new(&BaseSources);
+    let wanted = SOURCES.iter().filter(|(name, _)| wanted(name));
+    let compiled = wanted.map(|(name, _)| {
+        let pex = compile_with(&scripts, name, options)?;
+        Ok((*name, pex.write()))
+    });
+    compiled.collect()
+}
+
 /// Every base script: name and source.
 pub const SOURCES: &[(&str, &str)] = &[
     ("Action", include_str!("../../base_scripts/Action.psc")),

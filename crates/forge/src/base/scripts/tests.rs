@@ -65,12 +65,8 @@ fn each_head_has_the_parent_and_flags_of_the_facts() {
             .parent
             .as_ref()
             .map_or(String::new(), |it| format!(" extends {it}"));
-        let flag = |is: bool, text: &str| if is { text.to_owned() } else { String::new() };
-        let (native, hidden) = (
-            flag(row.native_class, " Native"),
-            flag(row.hidden, " Hidden"),
-        );
-        let head = format!("Scriptname {}{parent}{native}{hidden}", row.script);
+        let hidden = if row.hidden { " Hidden" } else { "" };
+        let head = format!("Scriptname {}{parent}{hidden}", row.script);
         assert_eq!(source(&row.script).lines().next(), Some(head.as_str()));
     }
 }
@@ -88,7 +84,6 @@ fn every_native_is_declared_as_the_facts_have_it_and_no_other() {
             )
         });
         let natives = declarations(source(&row.script)).filter(|line| line.ends_with(" Native"));
-        let natives = natives.filter(|line| !line.starts_with("Scriptname"));
         assert_eq!(
             same(natives.map(str::to_owned)),
             same(expected),
@@ -179,6 +174,39 @@ fn every_property_is_declared_as_the_facts_have_it_and_no_other() {
             same(expected),
             "{}",
             row.script
+        );
+    }
+}
+
+#[test]
+fn every_base_script_compiles_and_reads_back() {
+    let compiled = super::compile(|_| true).unwrap_or_else(|faults| {
+        panic!(
+            "{}",
+            faults
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join("\n")
+        )
+    });
+    assert_eq!(compiled.len(), SOURCES.len());
+    for (name, bytes) in &compiled {
+        let pex = pex::Pex::read(bytes).unwrap();
+        assert_eq!(pex.text(pex.objects[0].name), *name);
+        let natives = facts::natives()
+            .iter()
+            .filter(|it| it.script == *name)
+            .count();
+        let functions = pex.objects[0]
+            .states
+            .iter()
+            .flat_map(|state| &state.functions);
+        let is_native = |function: &pex::Function| function.flags.has(pex::FunctionFlags::NATIVE);
+        assert_eq!(
+            functions.filter(|(_, it)| is_native(it)).count(),
+            natives,
+            "{name}"
         );
     }
 }
