@@ -296,3 +296,6 @@ fn object(reader: &mut FormReader<'_>, layout: Layout) -> Result<ObjectValue, Re
         (Some(form), Err(_)) => ObjectValue::Form(form),
     })
 }
+
+#[cfg(test)]
+mod tests;

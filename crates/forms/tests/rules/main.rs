@@ -1,0 +1,7 @@
+//! The rules of loading, each with small plugins built for it.
+
+mod build;
+mod load_order;
+mod overrides;
+mod references;
+mod texts;
