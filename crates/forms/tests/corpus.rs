@@ -4,6 +4,11 @@
 //! for its masters; skipped without the corpus.
 //! Has caught: nothing yet.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a corpus file that cannot be read fails the test"
+)]
+
 use esp::{Plugin, PluginHeader, RecordFlags};
 use forms::{Forms, PluginInput};
 use std::path::{Path, PathBuf};
