@@ -14,8 +14,8 @@ interface Ridge {
 }
 
 const RIDGES: Ridge[] = [
-  { name: "far", seed: 11, base: 250, swing: 190 },
-  { name: "mid", seed: 29, base: 165, swing: 120 },
+  { name: "far", seed: 11, base: 270, swing: 260 },
+  { name: "mid", seed: 29, base: 175, swing: 160 },
   { name: "near", seed: 47, base: 80, swing: 70 },
 ];
 
@@ -38,7 +38,7 @@ export function landscape(): HTMLElement {
 function outline({ seed, base, swing }: Ridge): string {
   const chance = sequence(seed);
   let heights = Array.from({ length: 6 }, () => base + swing * (chance() - 0.5));
-  let push = swing * 0.42;
+  let push = swing * 0.5;
   for (let round = 0; round < 6; round += 1) {
     const finer: number[] = [];
     heights.forEach((height, index) => {
@@ -47,7 +47,7 @@ function outline({ seed, base, swing }: Ridge): string {
       if (next !== undefined) finer.push((height + next) / 2 + push * (chance() - 0.5));
     });
     heights = finer;
-    push *= 0.54;
+    push *= 0.52;
   }
   const step = WIDTH / (heights.length - 1);
   const points = heights.map((height, index) => `${(index * step).toFixed(1)} ${(HEIGHT - height).toFixed(1)}`);

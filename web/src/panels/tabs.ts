@@ -24,7 +24,7 @@ export class Tabs {
           "aria-controls": `panel-${tab.id}`,
           click: () => this.select(tab.id),
         },
-        tab.label,
+        `${tab.label} `,
         count,
       );
       tab.panel.id = `panel-${tab.id}`;
