@@ -49,6 +49,8 @@ pub(crate) struct Variable {
 pub(crate) struct Property {
     pub(crate) type_name: TypeName,
     pub(crate) name: Name,
+    /// Line of its name, from 1.
+    pub(crate) line: u32,
     pub(crate) doc: Vec<u8>,
     pub(crate) flags: Flags,
     pub(crate) kind: PropertyKind,

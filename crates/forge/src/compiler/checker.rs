@@ -21,20 +21,9 @@ use super::text::folded;
 use super::typed::TypedFunction;
 use super::types::Type;
 
-/// Functions of a script in the order the original numbers and lists them.
-#[derive(Debug)]
-pub(crate) struct CheckedScript {
-    pub(crate) properties: Vec<CheckedProperty>,
-    /// The empty state, then the others as written.
-    pub(crate) states: Vec<(String, Vec<TypedFunction>)>,
-}
-
-/// The functions of a full property.
-#[derive(Debug)]
-pub(crate) struct CheckedProperty {
-    pub(crate) get: Option<TypedFunction>,
-    pub(crate) set: Option<TypedFunction>,
-}
+/// Functions of a script by the place of their name in the source; the Get of an `AutoReadOnly`
+/// property stands at the property's name.
+pub(crate) type CheckedScript = BTreeMap<u32, TypedFunction>;
 
 /// Checks a parsed script. The result is worth compiling when no fault was noted.
 pub(crate) fn check(

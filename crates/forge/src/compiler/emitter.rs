@@ -6,6 +6,7 @@
 //! condition of an `If` for the whole chain.
 
 mod locals;
+mod operands;
 mod statement;
 mod value;
 

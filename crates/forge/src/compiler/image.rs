@@ -3,17 +3,18 @@
 //! The string table has every spelling once and no two that differ only in case: the first one met
 //! stands for all. "Met" is the order of the file, debug lines first.
 
+use std::collections::BTreeMap;
+
 use pex::{
     Debug, DebugFunction, DebugFunctionKind, Function, FunctionFlags, Header, Instruction, Object,
     Pex, Property, PropertyFlags, State, StringId, TypedName, UserFlag, Value, Variable,
 };
 
 use super::Options;
-use super::ast::{Constant, PropertyKind, Script};
+use super::ast::{self, Constant, PropertyKind, Script};
 use super::checker::CheckedScript;
 use super::emitter::{Code, Line, Numbers, Operand, emit};
 use super::interface::auto_variable;
-use super::text::folded;
 use super::typed::TypedFunction;
 use super::types::Type;
 
@@ -23,7 +24,6 @@ use strings::Strings;
 
 /// A function with its code.
 struct Built {
-    name: String,
     face: TypedFunction,
     code: Code,
     /// Made here, without lines.
@@ -35,6 +35,9 @@ struct BuiltProperty {
     set: Option<Built>,
 }
 
+/// Bit of the user flag `Conditional`.
+const CONDITIONAL: u32 = 2;
+
 /// The script does not fit the format's counts.
 #[derive(Debug)]
 pub(crate) struct TooBig;
@@ -45,37 +48,35 @@ pub(crate) fn image(
     checked: &CheckedScript,
     options: &Options,
 ) -> Result<Pex, TooBig> {
+    // Temporaries are numbered in the order of the source.
     let mut numbers = Numbers::default();
-    let mut build = |function: &TypedFunction| Built {
-        name: function.name.clone(),
-        code: emit(function, &mut numbers),
-        face: function.clone(),
-        is_built_in: false,
-    };
-    let properties: Vec<BuiltProperty> = checked
+    let mut built: BTreeMap<u32, Built> = checked
+        .iter()
+        .map(|(place, function)| (*place, Built::new(function, &mut numbers)))
+        .collect();
+    let properties = script
         .properties
         .iter()
-        .map(|property| BuiltProperty {
-            get: property.get.as_ref().map(&mut build),
-            set: property.set.as_ref().map(&mut build),
-        })
-        .collect();
-    let mut states: Vec<(String, Vec<Built>)> = checked
-        .states
-        .iter()
-        .map(|(name, functions)| (name.clone(), functions.iter().map(&mut build).collect()))
-        .collect();
-    if let Some((_, functions)) = states.first_mut() {
-        let declared = |built: &Built| {
-            functions
-                .iter()
-                .any(|it| folded(&it.name) == folded(&built.name))
-        };
-        let missing: Vec<Built> = state_functions()
-            .into_iter()
-            .filter(|built| !declared(built))
-            .collect();
-        functions.splice(0..0, missing);
+        .map(|property| properties(property, &mut built));
+    let properties: Vec<BuiltProperty> = properties.collect();
+    let mut of = |functions: &[ast::Function]| -> Vec<Built> {
+        functions
+            .iter()
+            .filter_map(|it| built.remove(&it.name.span.start))
+            .collect()
+    };
+    let mut functions = of(&script.functions);
+    let declared = |name: &str| {
+        functions
+            .iter()
+            .any(|it| it.face.name.eq_ignore_ascii_case(name))
+    };
+    let mut missing = state_functions(script.parent.is_none());
+    missing.retain(|it| !declared(&it.face.name));
+    functions.splice(0..0, missing);
+    let mut states = vec![(String::new(), functions)];
+    for state in &script.states {
+        states.push((state.name.text.clone(), of(&state.functions)));
     }
     Writer {
         script,
@@ -85,8 +86,38 @@ pub(crate) fn image(
     .file(&properties, &states)
 }
 
-/// `GetState` and `GotoState`, which the original puts into every script.
-fn state_functions() -> [Built; 2] {
+fn properties(property: &ast::Property, built: &mut BTreeMap<u32, Built>) -> BuiltProperty {
+    let mut take = |place: u32| built.remove(&place);
+    match &property.kind {
+        PropertyKind::Auto(_) => BuiltProperty {
+            get: None,
+            set: None,
+        },
+        PropertyKind::AutoReadOnly(_) => BuiltProperty {
+            get: take(property.name.span.start),
+            set: None,
+        },
+        PropertyKind::Full { get, set } => BuiltProperty {
+            get: get.as_ref().and_then(|it| take(it.name.span.start)),
+            set: set.as_ref().and_then(|it| take(it.name.span.start)),
+        },
+    }
+}
+
+impl Built {
+    fn new(function: &TypedFunction, numbers: &mut Numbers) -> Built {
+        let code = emit(function, numbers);
+        Built {
+            face: function.clone(),
+            code,
+            is_built_in: false,
+        }
+    }
+}
+
+/// `GetState` and `GotoState`, which the original puts into every script, and the two events they
+/// call, which it puts into scripts without a parent.
+fn state_functions(is_orphan: bool) -> Vec<Built> {
     let variable = |name: &str| Operand::Name(name.to_owned());
     let line = |opcode, operands| Line {
         opcode,
@@ -105,8 +136,8 @@ fn state_functions() -> [Built; 2] {
         )
     };
     let built = |name: &str, return_type, params, doc: &str, code| Built {
-        name: name.to_owned(),
         face: TypedFunction {
+            place: 0,
             name: name.to_owned(),
             return_type,
             params,
@@ -119,7 +150,12 @@ fn state_functions() -> [Built; 2] {
         code,
         is_built_in: true,
     };
-    [
+    let nothing = || Code {
+        locals: Vec::new(),
+        lines: Vec::new(),
+    };
+    let event = |name, doc| built(name, Type::None, Vec::new(), doc, nothing());
+    let mut functions = vec![
         built(
             "GetState",
             Type::String,
@@ -147,7 +183,18 @@ fn state_functions() -> [Built; 2] {
                 ],
             },
         ),
-    ]
+    ];
+    if is_orphan {
+        functions.push(event(
+            "onBeginState",
+            "Event received when this state is switched to",
+        ));
+        functions.push(event(
+            "onEndState",
+            "Event received when this state is switched away from",
+        ));
+    }
+    functions
 }
 
 struct Writer<'a> {
@@ -215,9 +262,6 @@ impl Writer<'_> {
         let script = self.script;
         let mut functions = Vec::new();
         for (property, built) in script.properties.iter().zip(properties) {
-            if !matches!(property.kind, PropertyKind::Full { .. }) {
-                continue;
-            }
             let accessors = [
                 (&built.get, DebugFunctionKind::Getter),
                 (&built.set, DebugFunctionKind::Setter),
@@ -232,7 +276,7 @@ impl Writer<'_> {
         for (state, built) in states {
             for function in built {
                 let kind = DebugFunctionKind::Function;
-                functions.push(self.debug_function(state, &function.name, kind, function)?);
+                functions.push(self.debug_function(state, &function.face.name, kind, function)?);
             }
         }
         Ok(Debug {
@@ -303,8 +347,8 @@ impl Writer<'_> {
                 let ty = Type::from_ast(&property.type_name);
                 let value = value.as_ref().map(|value| &value.value);
                 let name = auto_variable(&property.name.text);
-                // A property is hidden itself; its variable is what conditions read.
-                let flags = property.flags.user & 2;
+                // Hidden is the property; conditional, what conditions read, its variable.
+                let flags = property.flags.user & CONDITIONAL;
                 variables.push(self.variable(&name, &ty, value, flags)?);
             }
         }
@@ -321,13 +365,8 @@ impl Writer<'_> {
         let constant = value.and_then(|value| super::checker_constant(value, ty));
         let operand = match constant {
             Some(constant) => super::emitter_constant(&constant),
-            None => match ty {
-                Type::Bool => Operand::Bool(false),
-                Type::Int => Operand::Int(0),
-                Type::Float => Operand::Float(0.0),
-                Type::String => Operand::Text(Vec::new()),
-                _ => Operand::None,
-            },
+            // Observed (public corpus): no value of the type, but none at all.
+            None => Operand::None,
         };
         Ok(Variable {
             name: self.name(name)?,
@@ -350,7 +389,7 @@ impl Writer<'_> {
                 name: self.name(&property.name.text)?,
                 type_name: self.type_name(&Type::from_ast(&property.type_name))?,
                 doc: self.bytes(&property.doc)?,
-                user_flags: property.flags.user,
+                user_flags: property.flags.user & !CONDITIONAL,
                 flags: PropertyFlags(bits),
                 auto_variable: match is_auto {
                     true => Some(self.name(&auto_variable(&property.name.text))?),
@@ -375,7 +414,7 @@ impl Writer<'_> {
         let name = self.name(name)?;
         let mut written = Vec::new();
         for function in functions {
-            let name = self.name(&function.name)?;
+            let name = self.name(&function.face.name)?;
             written.push((name, self.function(function)?));
         }
         Ok(State {

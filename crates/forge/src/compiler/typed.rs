@@ -20,7 +20,10 @@ pub(crate) enum TypedKind {
     Variable(String),
     /// The object or array of the assignment this value belongs to, evaluated before.
     Held,
+    /// `As`: written out by the source.
     Cast(Box<Typed>),
+    /// The language's own conversion of an operand or argument.
+    Convert(Box<Typed>),
     Not(Box<Typed>),
     Negate(Box<Typed>),
     Binary(Opcode, Box<Typed>, Box<Typed>),
@@ -105,6 +108,8 @@ pub(crate) struct TypedBranch {
 /// A whole function.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TypedFunction {
+    /// Where in the source it stands: functions are numbered in that order.
+    pub(crate) place: u32,
     pub(crate) name: String,
     pub(crate) return_type: Type,
     pub(crate) params: Vec<(String, Type)>,

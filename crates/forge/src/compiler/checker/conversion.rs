@@ -24,7 +24,7 @@ pub(crate) fn constant(constant: &Constant, ty: &Type) -> Option<Constant> {
 fn cast(value: Typed, ty: &Type) -> Typed {
     let line = value.line;
     Typed {
-        kind: TypedKind::Cast(Box::new(value)),
+        kind: TypedKind::Convert(Box::new(value)),
         ty: ty.clone(),
         line,
     }

@@ -249,10 +249,7 @@ impl Checker<'_> {
         let ty = self.known_type(type_name);
         let span = value.span;
         let value = self.value(scope, value)?;
-        if value.ty == ty {
-            return Ok(value);
-        }
-        if !self.can_cast(&value, &ty) {
+        if value.ty != ty && !self.can_cast(&value, &ty) {
             let message = format!("{} cannot become {ty}", value.ty);
             return self.fault("P410", span, message);
         }

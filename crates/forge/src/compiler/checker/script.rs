@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{CheckedProperty, CheckedScript, Checker, Local, Scope};
+use super::{CheckedScript, Checker, Local, Scope};
 use crate::compiler::ast::{self, Function, Literal, Name, PropertyKind, TypeName};
 use crate::compiler::interface::FunctionFace;
 use crate::compiler::text::folded;
@@ -14,29 +14,29 @@ impl<'a> Checker<'a> {
         let script = self.script;
         self.header();
         self.variables();
+        let mut checked = CheckedScript::new();
         let mut names = BTreeSet::new();
-        let properties = script.properties.iter().map(|property| {
+        for property in &script.properties {
             self.once(&mut names, &property.name, "property");
-            self.property(property)
-        });
-        let properties = properties.collect();
-        let mut states = vec![(String::new(), self.functions(&script.functions, None))];
+            self.property(property, &mut checked);
+        }
+        self.signatures(&script.functions, None);
         let mut names = BTreeSet::new();
         let mut has_auto = false;
         for state in &script.states {
             self.once(&mut names, &state.name, "state");
             if state.is_auto && has_auto {
-                self.faults.add(
-                    "P303",
-                    state.name.span,
-                    "a script has one Auto state at most",
-                );
+                let message = "a script has one Auto state at most";
+                self.faults.add("P303", state.name.span, message);
             }
             has_auto |= state.is_auto;
-            let functions = self.functions(&state.functions, Some(&state.name));
-            states.push((state.name.text.clone(), functions));
+            self.signatures(&state.functions, Some(&state.name));
         }
-        CheckedScript { properties, states }
+        // Renamed locals are numbered in the order of the source.
+        for function in functions(script) {
+            checked.insert(function.name.span.start, self.function(function));
+        }
+        checked
     }
 
     fn header(&mut self) {
@@ -83,27 +83,17 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn property(&mut self, property: &'a ast::Property) -> CheckedProperty {
+    fn property(&mut self, property: &'a ast::Property, checked: &mut CheckedScript) {
         let ty = self.known_type(&property.type_name);
         match &property.kind {
-            PropertyKind::Auto(value) => {
-                self.constant(value, &ty);
-                CheckedProperty {
-                    get: None,
-                    set: None,
-                }
-            }
+            PropertyKind::Auto(value) => self.constant(value, &ty),
             PropertyKind::AutoReadOnly(value) => {
                 self.constant(&Some(value.clone()), &ty);
-                let get = Some(constant_getter(value, ty));
-                CheckedProperty { get, set: None }
+                let place = property.name.span.start;
+                checked.insert(place, constant_getter(property, value, ty));
             }
             PropertyKind::Full { get, set } => {
                 self.accessors(&property.type_name, get.as_deref(), set.as_deref());
-                CheckedProperty {
-                    get: get.as_deref().map(|get| self.function(get)),
-                    set: set.as_deref().map(|set| self.function(set)),
-                }
             }
         }
     }
@@ -130,15 +120,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn functions(&mut self, functions: &'a [Function], state: Option<&Name>) -> Vec<TypedFunction> {
+    fn signatures(&mut self, functions: &[Function], state: Option<&Name>) {
         let mut names = BTreeSet::new();
-        let mut checked = Vec::new();
         for function in functions {
             self.once(&mut names, &function.name, "function");
             self.signature(function, state);
-            checked.push(self.function(function));
         }
-        checked
     }
 
     /// A function of a state must be in the empty state too; one that a parent has keeps its shape.
@@ -208,6 +195,7 @@ impl<'a> Checker<'a> {
         }
         let body = self.block(&mut scope, &function.body);
         TypedFunction {
+            place: function.name.span.start,
             name: function.name.text.clone(),
             return_type,
             params,
@@ -220,15 +208,37 @@ impl<'a> Checker<'a> {
     }
 }
 
+/// All functions of a script, those of properties and states too, as they follow each other.
+fn functions(script: &ast::Script) -> Vec<&Function> {
+    let of_properties = script
+        .properties
+        .iter()
+        .flat_map(|property| match &property.kind {
+            PropertyKind::Full { get, set } => [get.as_deref(), set.as_deref()],
+            _ => [None, None],
+        });
+    let of_states = script.states.iter().flat_map(|state| &state.functions);
+    let mut functions: Vec<&Function> = script
+        .functions
+        .iter()
+        .chain(of_states)
+        .chain(of_properties.flatten())
+        .collect();
+    functions.sort_by_key(|function| function.name.span);
+    functions
+}
+
 /// What the original makes of `AutoReadOnly`: a Get that gives the constant.
-fn constant_getter(value: &Literal, ty: Type) -> TypedFunction {
+fn constant_getter(property: &ast::Property, value: &Literal, ty: Type) -> TypedFunction {
     let constant = super::conversion::constant(&value.value, &ty).unwrap_or(ast::Constant::None);
+    let line = property.line;
     let value = Typed {
         kind: TypedKind::Constant(constant),
         ty: ty.clone(),
-        line: 0,
+        line,
     };
     TypedFunction {
+        place: property.name.span.start,
         name: "get".to_owned(),
         return_type: ty,
         params: Vec::new(),
@@ -238,7 +248,7 @@ fn constant_getter(value: &Literal, ty: Type) -> TypedFunction {
         is_global: false,
         body: vec![TypedStatement {
             kind: TypedStatementKind::Return(Some(value)),
-            line: 0,
+            line,
         }],
     }
 }

@@ -2,7 +2,7 @@
 
 use pex::Opcode;
 
-use super::{Emitter, Operand, distance};
+use super::{Computed, Emitter, Operand, distance};
 use crate::compiler::typed::{Typed, TypedBranch, TypedStatement, TypedStatementKind};
 use crate::compiler::types::Type;
 
@@ -69,28 +69,49 @@ impl Emitter<'_> {
     }
 
     fn set_property(&mut self, object: &Typed, name: &str, value: &Typed) {
+        let start = self.lines.len();
         let object = self.value(object);
+        let place = self.lines.split_off(start);
         self.held.push(object.operand.clone());
-        let value = self.value(value);
+        let stored = self.stored(value);
         self.held.pop();
+        self.lines.extend(place);
         let name = Operand::Name(name.to_owned());
         self.push(
             Opcode::PropSet,
-            vec![name, object.operand.clone(), value.operand.clone()],
+            vec![name, object.operand.clone(), stored.operand.clone()],
         );
+        self.release(stored);
         self.release(object);
-        self.release(value);
     }
 
     fn set_element(&mut self, array: &Typed, index: &Typed, value: &Typed) {
+        let start = self.lines.len();
         let array = self.value(array);
         let index = self.value(index);
-        let value = self.value(value);
-        let operands = [&array, &index, &value].map(|it| it.operand.clone());
+        let place = self.lines.split_off(start);
+        let stored = self.stored(value);
+        self.lines.extend(place);
+        let operands = [&array, &index, &stored].map(|it| it.operand.clone());
         self.push(Opcode::ArraySetElement, operands.into());
+        self.release(stored);
         self.release(array);
         self.release(index);
+    }
+
+    /// What goes into a property or element, in a temporary of its own.
+    ///
+    /// Observed (public corpus): the place's temporaries are numbered first, then this one, then the
+    /// value's; the code has the value first and the place last.
+    fn stored(&mut self, value: &Typed) -> Computed {
+        let stored = self.temporary(&value.ty);
+        let value = self.value(value);
+        self.push(
+            Opcode::Assign,
+            vec![stored.operand.clone(), value.operand.clone()],
+        );
         self.release(value);
+        stored
     }
 
     fn return_(&mut self, value: Option<&Typed>) {

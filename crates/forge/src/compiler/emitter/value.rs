@@ -12,7 +12,9 @@ impl Emitter<'_> {
             TypedKind::Constant(value) => Computed::plain(constant(value)),
             TypedKind::Variable(name) => Computed::plain(Operand::Name(name.clone())),
             TypedKind::Held => Computed::plain(self.held.last().cloned().unwrap_or(Operand::None)),
-            TypedKind::Cast(inner) => self.unary(Opcode::Cast, inner, &value.ty),
+            TypedKind::Cast(inner) | TypedKind::Convert(inner) => {
+                self.unary(Opcode::Cast, inner, &value.ty)
+            }
             TypedKind::Not(inner) => self.unary(Opcode::Not, inner, &value.ty),
             TypedKind::Negate(inner) => {
                 let opcode = if value.ty == Type::Int {
@@ -81,14 +83,11 @@ impl Emitter<'_> {
     }
 
     fn binary(&mut self, opcode: Opcode, left: &Typed, right: &Typed, ty: &Type) -> Computed {
-        let left = self.value(left);
-        let right = self.value(right);
-        let operands = [left.operand.clone(), right.operand.clone()];
-        self.release(left);
-        self.release(right);
+        let operands = self.operands([left, right]);
+        let operands = self.release_all(operands);
         let result = self.temporary(ty);
-        let [left, right] = operands;
-        self.push(opcode, vec![result.operand.clone(), left, right]);
+        let destination = [result.operand.clone()].into_iter();
+        self.push(opcode, destination.chain(operands).collect());
         result
     }
 
@@ -139,17 +138,14 @@ impl Emitter<'_> {
         arguments: &[Typed],
         ty: &Type,
     ) -> Computed {
-        let arguments: Vec<Computed> = arguments.iter().map(|it| self.value(it)).collect();
-        let operands = arguments.iter().map(|it| it.operand.clone()).collect();
+        let arguments = self.operands(arguments);
+        let arguments = self.release_all(arguments);
         if let Some(object) = object {
             self.release(object);
         }
-        for argument in arguments {
-            self.release(argument);
-        }
         let result = self.destination(ty);
         head.push(result.operand.clone());
-        self.push_call(opcode, head, operands);
+        self.push_call(opcode, head, arguments);
         result
     }
 
@@ -165,15 +161,13 @@ impl Emitter<'_> {
 
     fn find(&mut self, opcode: Opcode, array: &Typed, wanted: &Typed, start: &Typed) -> Computed {
         let array = self.value(array);
-        let wanted = self.value(wanted);
-        let start = self.value(start);
-        let operands = [&array, &wanted, &start].map(|it| it.operand.clone());
+        let operands = self.operands([wanted, start]);
+        let array_operand = array.operand.clone();
         self.release(array);
-        self.release(wanted);
-        self.release(start);
+        let operands = self.release_all(operands);
         let result = self.temporary(&Type::Int);
-        let [array, wanted, start] = operands;
-        self.push(opcode, vec![array, result.operand.clone(), wanted, start]);
+        let head = [array_operand, result.operand.clone()].into_iter();
+        self.push(opcode, head.chain(operands).collect());
         result
     }
 }

@@ -140,7 +140,8 @@ impl Parser<'_> {
         let TokenKind::Doc(text) = &self.token().kind else {
             return Vec::new();
         };
-        let text = text.clone();
+        // Observed (public corpus): spaces at both ends do not belong to it.
+        let text = text.trim_ascii().to_vec();
         self.advance();
         text
     }
@@ -171,6 +172,7 @@ impl Parser<'_> {
 
     fn property(&mut self, type_name: TypeName) -> Read<Property> {
         self.expect_keyword(Keyword::Property)?;
+        let line = self.token().line;
         let name = self.name("the property's name")?;
         let value = if self.eat_mark(Mark::Assign) {
             Some(self.literal()?)
@@ -203,6 +205,7 @@ impl Parser<'_> {
         Ok(Property {
             type_name,
             name,
+            line,
             doc,
             flags,
             kind,
