@@ -1,1 +1,24 @@
-//! The game's rules: functions over forms and world.
+//! The game's rules: functions over forms (what the plugins say) and world (what changed).
+//!
+//! One theme a file, named as the Creation Kit names it. A rule may raise happenings; it calls no
+//! script and shows nothing.
+//!
+//! Not here: scripts (`natives`), delivery (`sim`), anything drawn.
+
+pub mod actor;
+pub mod actor_value;
+pub mod alias;
+pub mod calendar;
+pub mod condition;
+pub mod faction;
+pub mod form_list;
+pub mod game_setting;
+pub mod global;
+pub mod inventory;
+pub mod keyword;
+pub mod leveled;
+pub mod location;
+pub mod quest;
+pub mod reference;
+pub mod spell;
+pub mod text;

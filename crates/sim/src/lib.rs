@@ -1,1 +1,23 @@
-//! The session: one tick, the hub, the digest.
+//! The session: the whole running game behind one synchronous `tick`.
+//!
+//! [`GameData`] is what was read of a Data folder, [`Session`] what runs on it. A host (page, tool,
+//! test) opens the data, begins a session, and calls [`Session::tick`] sixty times a second; what a
+//! tick needs and is not there it names as a *want*, which the host brings before the next tick, so
+//! that reading times can not change what happens.
+//!
+//! Not here: rules (`rules`), natives (`natives`), files (`vfs`), anything drawn.
+
+mod actions;
+mod budget;
+mod data;
+mod hub;
+mod new_game;
+mod report;
+mod session;
+
+pub use actions::{Actions, Answer};
+pub use budget::{INSTRUCTIONS_PER_MS, Pace, TIMING_VERSION};
+pub use data::{Fingerprint, GameData};
+pub use natives::Show;
+pub use report::{QuestReport, RunReport, TickReport};
+pub use session::{Session, SessionOptions, Want};

@@ -1,0 +1,14 @@
+//! The tool's verbs, one file each.
+
+pub(crate) mod audit;
+pub(crate) mod base;
+pub(crate) mod bench;
+pub(crate) mod bsa;
+pub(crate) mod compile;
+pub(crate) mod data;
+pub(crate) mod demo;
+pub(crate) mod pex;
+pub(crate) mod run;
+
+mod data_folder;
+mod files;

@@ -1,0 +1,82 @@
+//! `skald bench`: what the engine does a second, in one run, beside a peer where one can run here.
+
+mod files;
+mod vm;
+
+use crate::output::{Failure, Report};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example: skald bench vm --json")]
+pub(crate) struct Arguments {
+    /// Which: vm, files. All when none is named.
+    names: Vec<String>,
+}
+
+/// One measured rate.
+pub(crate) struct Row {
+    pub(crate) name: String,
+    /// Base unit per second: instruction/s, call/s, byte/s, file/s.
+    pub(crate) unit: &'static str,
+    pub(crate) ours: f64,
+    /// The same work done by something else in the same run.
+    pub(crate) peer: Option<f64>,
+}
+
+/// A benchmark gives rows.
+type Bench = fn() -> Result<Vec<Row>, Failure>;
+
+const BENCHES: &[(&str, Bench)] = &[("vm", vm::run), ("files", files::run)];
+
+pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
+    let mut rows = Vec::new();
+    for name in &arguments.names {
+        if !BENCHES.iter().any(|(known, _)| known == name) {
+            return Err(Failure::Usage(format!("no benchmark is called {name}")));
+        }
+    }
+    for (name, bench) in BENCHES {
+        if arguments.names.is_empty() || arguments.names.iter().any(|wanted| wanted == name) {
+            rows.extend(bench()?);
+        }
+    }
+    let json_rows: Vec<Value> = rows.iter().map(row_json).collect();
+    let words: Vec<String> = rows.iter().map(row_words).collect();
+    Ok(Report::new(json!({ "rows": json_rows }), words.join("\n")))
+}
+
+fn row_json(row: &Row) -> Value {
+    let ratio = row.peer.map(|peer| row.ours / peer);
+    json!({
+        "name": row.name,
+        "unit": row.unit,
+        "ours": row.ours,
+        "peer": row.peer,
+        "ratio": ratio,
+    })
+}
+
+fn row_words(row: &Row) -> String {
+    let ratio = row.peer.map_or(String::new(), |peer| {
+        format!("  {:.2} of its peer", row.ours / peer)
+    });
+    format!(
+        "{:<40} {:>12.3} M{}/s{ratio}",
+        row.name,
+        row.ours / 1e6,
+        row.unit
+    )
+}
+
+/// Runs `work` again and again for at least half a second and gives units per second. `work` says
+/// how many units it did.
+#[expect(clippy::disallowed_methods, reason = "benchmarks measure time")]
+pub(crate) fn rate(mut work: impl FnMut() -> u64) -> f64 {
+    let begin = Instant::now();
+    let mut units = 0;
+    while begin.elapsed() < Duration::from_millis(500) {
+        units += work();
+    }
+    units as f64 / begin.elapsed().as_secs_f64()
+}

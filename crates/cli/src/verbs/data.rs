@@ -1,0 +1,154 @@
+//! `skald data`: what a Data folder holds and what is wrong with it.
+
+use super::data_folder::DataArguments;
+use crate::output::{Failure, Report, lines};
+use forms::Slot;
+use serde_json::{Value, json};
+use sim::GameData;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::time::Instant;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example: skald data \"C:/Games/Skyrim Special Edition/Data\" --json")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    data: DataArguments,
+}
+
+#[expect(clippy::disallowed_methods, reason = "the tool measures itself")]
+pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
+    let begin = Instant::now();
+    let data = arguments.data.open()?;
+    let ms = begin.elapsed().as_millis() as u64;
+    let json = json!({
+        "plugins": plugins(&data),
+        "archives": archives(&data),
+        "records": records(&data),
+        "overrides": overrides(&data),
+        "scripts": data.folder.list("scripts\\", ".pex").len(),
+        "loose_files": data.folder.n_loose_files(),
+        "problems": problems(&data),
+        "fingerprint": data.fingerprint.whole().to_string(),
+        "ms": ms,
+    });
+    let words = words(&data, &json);
+    Ok(Report::new(json, words))
+}
+
+fn plugins(data: &GameData) -> Vec<Value> {
+    let files = data.folder.plugin_files().iter();
+    files
+        .map(|file| {
+            let loaded = data
+                .forms
+                .plugin_by_name(file.name.as_str())
+                .map(|(_, info)| info);
+            let slot = loaded.map(|info| match info.slot {
+                Slot::Full(slot) => format!("{slot:02X}"),
+                Slot::Light(slot) => format!("FE {slot:03X}"),
+            });
+            json!({
+                "name": file.name.as_str(),
+                "index": slot,
+                "active": file.active,
+                "light": file.is_light,
+                "master": file.is_master,
+                "masters": loaded.map_or_else(Vec::new, |info| {
+                    info.masters.iter().map(|name| name.as_str()).collect()
+                }),
+                "records": records_of(data, file.name.as_str()),
+                "problems": problems_of(data, file.name.as_str()),
+            })
+        })
+        .collect()
+}
+
+fn records_of(data: &GameData, plugin: &str) -> usize {
+    let Some((index, _)) = data.forms.plugin_by_name(plugin) else {
+        return 0;
+    };
+    let versions = data
+        .forms
+        .all()
+        .flat_map(|entry| data.forms.versions(entry.id));
+    versions.filter(|entry| entry.plugin == index).count()
+}
+
+fn problems_of(data: &GameData, file: &str) -> Vec<Value> {
+    let all = data.problems();
+    all.iter()
+        .filter(|problem| problem.file.eq_ignore_ascii_case(file))
+        .map(problem_json)
+        .collect()
+}
+
+pub(crate) fn problems(data: &GameData) -> Vec<Value> {
+    data.problems().iter().map(problem_json).collect()
+}
+
+fn problem_json(problem: &vfs::Problem) -> Value {
+    json!({ "file": problem.file, "offset": problem.offset, "what": problem.what })
+}
+
+fn archives(data: &GameData) -> Vec<Value> {
+    let all = data.folder.archives().iter();
+    all.map(|archive| {
+        json!({
+            "name": &*archive.name,
+            "version": archive.archive.header().version.number(),
+            "files": archive.archive.entries().len(),
+        })
+    })
+    .collect()
+}
+
+fn records(data: &GameData) -> Value {
+    let mut by_type = BTreeMap::new();
+    for kind in data.forms.kinds() {
+        by_type.insert(kind.to_string(), data.forms.of_kind(kind).len());
+    }
+    json!({ "total": data.forms.count(), "by_type": by_type })
+}
+
+/// Forms with more than one version.
+fn overrides(data: &GameData) -> usize {
+    data.forms
+        .all()
+        .filter(|entry| data.forms.versions(entry.id).len() > 1)
+        .count()
+}
+
+fn words(data: &GameData, json: &Value) -> String {
+    let mut out = String::new();
+    for plugin in json["plugins"].as_array().into_iter().flatten() {
+        let slot = plugin["index"].as_str().unwrap_or("--");
+        let name = plugin["name"].as_str().unwrap_or_default();
+        let state = if plugin["active"] == true {
+            ""
+        } else {
+            "  (not active)"
+        };
+        let _ = writeln!(
+            out,
+            "{slot:>6}  {name}  {} records{state}",
+            plugin["records"]
+        );
+    }
+    for archive in json["archives"].as_array().into_iter().flatten() {
+        let name = archive["name"].as_str().unwrap_or_default();
+        let (version, files) = (&archive["version"], &archive["files"]);
+        let _ = writeln!(out, "        {name}  version {version}, {files} files");
+    }
+    let _ = writeln!(
+        out,
+        "{} forms, {} with more than one version; {} scripts; {} loose files; {} ms",
+        json["records"]["total"],
+        json["overrides"],
+        json["scripts"],
+        json["loose_files"],
+        json["ms"]
+    );
+    out.push_str(&lines("problems", &data.problems(), 50));
+    out
+}

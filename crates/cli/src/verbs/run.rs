@@ -1,0 +1,261 @@
+//! `skald run`: a new game without a page.
+
+use super::data::problems;
+use super::data_folder::DataArguments;
+use super::files;
+use crate::output::{Failure, Report, lines};
+use papyrus::{LogKind, LogLine};
+use serde_json::{Value, json};
+use sim::{Actions, Answer, GameData, RunReport, Session, SessionOptions, Show, TickReport};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+use world::MessageId;
+
+/// Log lines kept for the report; the rest are counted.
+const LOG_LINES_MAX: usize = 2_000;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example: skald run MyMod/Data --base auto --ticks 3600 --json")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    data: DataArguments,
+    /// How many ticks (sixtieths of a second) to run.
+    #[arg(long, default_value_t = 600)]
+    ticks: u64,
+    /// The text all chance comes from.
+    #[arg(long, default_value = "skald")]
+    seed: String,
+    /// Answers by tick, as JSON lines: {"tick": 12, "answers": [{"message": 0, "button": 1}]}.
+    /// A message box without one gets its last button.
+    #[arg(long, value_name = "FILE")]
+    actions: Option<PathBuf>,
+    /// Write what scripts said and what was shown, a line each.
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+}
+
+#[derive(Default)]
+struct Log {
+    engine: Vec<String>,
+    game: Vec<String>,
+    total: usize,
+    trace: String,
+}
+
+#[expect(clippy::disallowed_methods, reason = "the tool measures itself")]
+pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
+    let data = arguments.data.open()?;
+    let script = match &arguments.actions {
+        Some(path) => read_actions(&files::read(path)?)?,
+        None => BTreeMap::new(),
+    };
+    let begin = Instant::now();
+    let options = SessionOptions::seeded(&arguments.seed);
+    let mut session = Session::new_game(data.forms.clone(), &options);
+    let log = play(&data, &mut session, arguments.ticks, &script);
+    let ms = begin.elapsed().as_millis() as u64;
+    if let Some(path) = &arguments.trace {
+        files::write(path, log.trace.as_bytes())?;
+    }
+    let json = to_json(&data, &session, &log, ms);
+    let words = words(&session, &log, &json);
+    Ok(Report::new(json, words))
+}
+
+/// Runs the ticks, bringing what each wants and answering message boxes.
+fn play(
+    data: &GameData,
+    session: &mut Session,
+    ticks: u64,
+    script: &BTreeMap<u64, Actions>,
+) -> Log {
+    let mut log = Log::default();
+    let mut open: Option<(MessageId, u16)> = None;
+    for tick in 1..=ticks {
+        pollster::block_on(bring_all(data, session));
+        let mut actions = script.get(&tick).cloned().unwrap_or_default();
+        // Nobody is there to answer: the last button, the way out of most boxes.
+        if let Some((message, button)) = open.take()
+            && !actions
+                .answers
+                .iter()
+                .any(|answer| answer.message == message)
+        {
+            actions.answers.push(Answer { message, button });
+        }
+        let report = session.tick(&actions);
+        for show in &report.show {
+            if let Show::MessageBox { id, buttons, .. } = show {
+                open = Some((*id, buttons.last().map_or(0, |(index, _)| *index)));
+            }
+        }
+        log.take(&report);
+    }
+    log
+}
+
+/// Brings what is wanted until nothing is: a script brings the wants of its parents.
+async fn bring_all(data: &GameData, session: &mut Session) {
+    while !session.wants().is_empty() {
+        data.bring(session).await;
+    }
+}
+
+impl Log {
+    fn take(&mut self, report: &TickReport) {
+        for show in &report.show {
+            let _ = writeln!(self.trace, "{} {}", report.tick, shown(show));
+        }
+        for line in &report.log {
+            let _ = writeln!(self.trace, "{} log {}", report.tick, line.short());
+            self.total += 1;
+            let kept = match line.kind {
+                LogKind::Engine => &mut self.engine,
+                LogKind::Game => &mut self.game,
+            };
+            if kept.len() < LOG_LINES_MAX {
+                kept.push(log_text(report.tick, line));
+            }
+        }
+    }
+}
+
+fn log_text(tick: u64, line: &LogLine) -> String {
+    format!("[{tick}] {line}")
+}
+
+fn shown(show: &Show) -> String {
+    match show {
+        Show::Notification { text } => format!("notification {text}"),
+        Show::MessageBox {
+            id, text, buttons, ..
+        } => {
+            let words: Vec<&str> = buttons.iter().map(|(_, words)| words.as_str()).collect();
+            format!("box {} {text} [{}]", id.0, words.join("] ["))
+        }
+        other => format!("{other:?}"),
+    }
+}
+
+fn read_actions(bytes: &[u8]) -> Result<BTreeMap<u64, Actions>, Failure> {
+    let text = String::from_utf8_lossy(bytes);
+    let mut all = BTreeMap::new();
+    for (number, line) in text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty())
+    {
+        let broken = |why: &dyn std::fmt::Display| {
+            Failure::Unreadable(format!("actions, line {}: {why}", number + 1))
+        };
+        let value: Value = serde_json::from_str(line).map_err(|error| broken(&error))?;
+        let tick = value["tick"].as_u64().ok_or_else(|| broken(&"no tick"))?;
+        let actions = serde_json::from_value(value).map_err(|error| broken(&error))?;
+        all.insert(tick, actions);
+    }
+    Ok(all)
+}
+
+fn to_json(data: &GameData, session: &Session, log: &Log, ms: u64) -> Value {
+    let report: RunReport = session.report();
+    let digests = session.digests();
+    let families: BTreeMap<&str, String> = digests
+        .families()
+        .iter()
+        .map(|family| (family.family, family.digest.to_string()))
+        .collect();
+    let failed: Vec<Value> = report
+        .quests_failed
+        .iter()
+        .map(|quest| {
+            json!({ "form": quest.form.to_string(), "editor_id": quest.editor_id, "why": quest.why })
+        })
+        .collect();
+    let partial: BTreeMap<&String, Value> = report
+        .natives_partial
+        .iter()
+        .map(|(name, (calls, why))| (name, json!({ "calls": calls, "lacks": why })))
+        .collect();
+    let (evaluated, unknown) = session.world().tally.counts();
+    json!({
+        "ticks": session.world().clock.ticks,
+        "quests": {
+            "total": report.quests_total,
+            "started": report.quests_started,
+            "running": report.quests_running,
+            "failed": failed,
+        },
+        "scripts": {
+            "types": report.script_types,
+            "instances": report.instances,
+            "initialised": report.initialised,
+            "threads_alive": report.threads_alive,
+            "threads_ended": report.threads_ended,
+        },
+        "natives": {
+            "called": report.natives_called,
+            "missing": report.natives_missing,
+            "partial": partial,
+        },
+        "functions_missing": report.functions_missing,
+        "conditions": { "evaluated": evaluated, "unknown": unknown_names(&unknown) },
+        "log": { "engine": log.engine, "game": log.game, "lines": log.total },
+        "problems": problems(data),
+        "instructions": report.instructions,
+        "digest": digests.whole().to_string(),
+        "digests": families,
+        "ms": ms,
+    })
+}
+
+fn unknown_names(unknown: &BTreeMap<u16, u64>) -> BTreeMap<String, u64> {
+    let name = |index: u16| match forms::condition::function(index) {
+        Some(function) => function.name.to_owned(),
+        None => format!("function {index}"),
+    };
+    unknown
+        .iter()
+        .map(|(&index, &count)| (name(index), count))
+        .collect()
+}
+
+fn words(session: &Session, log: &Log, json: &Value) -> String {
+    let report = session.report();
+    let mut out = format!(
+        "{} ticks: {} of {} quests started, {} running; {} script types, {} instances; \
+         {} threads ended, {} alive; {} instructions; {} ms\n",
+        json["ticks"],
+        report.quests_started,
+        report.quests_total,
+        report.quests_running,
+        report.script_types,
+        report.instances,
+        report.threads_ended,
+        report.threads_alive,
+        report.instructions,
+        json["ms"]
+    );
+    for quest in &report.quests_failed {
+        let _ = writeln!(
+            out,
+            "  {} ({}) did not start: {}",
+            quest.editor_id, quest.form, quest.why
+        );
+    }
+    let missing: Vec<String> = report
+        .natives_missing
+        .iter()
+        .map(|(name, count)| format!("{name} ×{count}"))
+        .collect();
+    out.push_str(&lines("natives missing", &missing, 50));
+    out.push_str(&lines("engine warnings", &log.engine, 20));
+    out.push_str(&lines("script log", &log.game, 40));
+    let _ = writeln!(
+        out,
+        "digest {}",
+        json["digest"].as_str().unwrap_or_default()
+    );
+    out
+}

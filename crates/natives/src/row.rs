@@ -1,0 +1,220 @@
+//! One native function of the table: its name, its Rust function behind a common face, how done it
+//! is and when it runs.
+
+use crate::{Argument, Cx, Object, Returned, subject_of};
+use papyrus::{Outcome, Value, Wake};
+
+/// What a latent native gives: its result now, or a wait.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Latent<T> {
+    /// Done at once.
+    Now(T),
+    /// The thread waits; [`Wake::Token`] brings the result, any other wait gives the default.
+    Wait(Wake),
+}
+
+/// How much of what the game does a native does here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// All that scripts can see.
+    Done,
+    /// Not all: what it lacks.
+    Partial(&'static str),
+}
+
+/// A native function.
+pub struct Row {
+    /// Function name as the Creation Kit spells it.
+    pub function: &'static str,
+    /// Types of its parameters, receiver left out.
+    pub parameters: Vec<String>,
+    /// Type of its result, `void` for none.
+    pub returns: String,
+    /// The receiver's type; none for a global function.
+    pub receiver: Option<&'static str>,
+    /// How done it is.
+    pub status: Status,
+    /// Its calls may wait.
+    pub latent: bool,
+    /// Runs on the script's thread, at once.
+    pub immediate: bool,
+    call: Box<dyn Fn(&mut Cx<'_>, &[Value]) -> Outcome>,
+}
+
+impl std::fmt::Debug for Row {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "{} {}({})",
+            self.returns,
+            self.function,
+            self.parameters.join(", ")
+        )
+    }
+}
+
+/// A function of an object: `fn(&mut Cx, Receiver, Arguments…) -> Result`.
+pub fn method<M, F: Method<M>>(function: &'static str, body: F) -> Row {
+    body.row(function)
+}
+
+/// A global function: `fn(&mut Cx, Arguments…) -> Result`.
+pub fn global<M, F: Global<M>>(function: &'static str, body: F) -> Row {
+    body.row(function)
+}
+
+impl Row {
+    /// Says what the native still lacks.
+    #[must_use]
+    pub fn partial(mut self, why: &'static str) -> Self {
+        self.status = Status::Partial(why);
+        self
+    }
+
+    /// Marks it as callable on the script's thread.
+    #[must_use]
+    pub fn immediate(mut self) -> Self {
+        self.immediate = true;
+        self
+    }
+
+    /// Marks a latent native whose result is known at once here.
+    #[must_use]
+    pub fn latent(mut self) -> Self {
+        self.latent = true;
+        self
+    }
+
+    /// Runs it. `args` has the receiver first for functions of objects.
+    pub fn run(&self, cx: &mut Cx<'_>, args: &[Value]) -> Outcome {
+        (self.call)(cx, args)
+    }
+}
+
+/// What a native's Rust function may return.
+pub trait Result {
+    /// The Papyrus type.
+    fn type_name() -> String;
+    /// Whether it can wait.
+    const LATENT: bool;
+    /// The outcome for the machine.
+    fn outcome(self, cx: &mut Cx<'_>) -> Outcome;
+}
+
+impl<T: Returned> Result for T {
+    const LATENT: bool = false;
+    fn type_name() -> String {
+        T::type_name()
+    }
+    fn outcome(self, cx: &mut Cx<'_>) -> Outcome {
+        Outcome::Now(self.into_value(cx.vm))
+    }
+}
+
+impl<T: Returned> Result for Latent<T> {
+    const LATENT: bool = true;
+    fn type_name() -> String {
+        T::type_name()
+    }
+    fn outcome(self, cx: &mut Cx<'_>) -> Outcome {
+        match self {
+            Latent::Now(value) => Outcome::Now(value.into_value(cx.vm)),
+            Latent::Wait(wake) => Outcome::Wait(wake),
+        }
+    }
+}
+
+/// Rust functions that are functions of an object.
+pub trait Method<M> {
+    /// Its row in the table.
+    fn row(self, function: &'static str) -> Row;
+}
+
+/// Rust functions that are global functions.
+pub trait Global<M> {
+    /// Its row in the table.
+    fn row(self, function: &'static str) -> Row;
+}
+
+fn argument<T: Argument>(cx: &Cx<'_>, args: &[Value], index: usize) -> T {
+    T::from_value(cx.vm, args.get(index).copied().unwrap_or(Value::None))
+}
+
+/// The game's line for a native whose object is gone or of another kind.
+fn unbound(function: &str) -> Outcome {
+    Outcome::Fault(format!(
+        "Unable to call {function} - no native object bound to the script object, or object is \
+         of incorrect type"
+    ))
+}
+
+macro_rules! arities {
+    ($([$($arg:ident $index:literal),*])*) => {$(
+        impl<F, T, R, $($arg,)*> Method<(T, R, $($arg,)*)> for F
+        where
+            F: Fn(&mut Cx<'_>, T, $($arg,)*) -> R + 'static,
+            T: Object,
+            R: Result,
+            $($arg: Argument,)*
+        {
+            fn row(self, function: &'static str) -> Row {
+                Row {
+                    function,
+                    parameters: vec![$($arg::type_name(),)*],
+                    returns: R::type_name(),
+                    receiver: Some(T::CLASS),
+                    status: Status::Done,
+                    latent: R::LATENT,
+                    immediate: false,
+                    call: Box::new(move |cx, args| {
+                        let receiver = args.first().and_then(|&this| subject_of(cx.vm, this));
+                        let Some(this) = receiver.and_then(T::from_subject) else {
+                            return unbound(function);
+                        };
+                        let result = self(cx, this, $(argument::<$arg>(cx, args, $index + 1),)*);
+                        result.outcome(cx)
+                    }),
+                }
+            }
+        }
+
+        impl<F, R, $($arg,)*> Global<(R, $($arg,)*)> for F
+        where
+            F: Fn(&mut Cx<'_>, $($arg,)*) -> R + 'static,
+            R: Result,
+            $($arg: Argument,)*
+        {
+            fn row(self, function: &'static str) -> Row {
+                Row {
+                    function,
+                    parameters: vec![$($arg::type_name(),)*],
+                    returns: R::type_name(),
+                    receiver: None,
+                    status: Status::Done,
+                    latent: R::LATENT,
+                    immediate: false,
+                    call: Box::new(move |cx, args| {
+                        let result = self(cx, $(argument::<$arg>(cx, args, $index),)*);
+                        let _ = &args;
+                        result.outcome(cx)
+                    }),
+                }
+            }
+        }
+    )*};
+}
+
+arities! {
+    []
+    [A 0]
+    [A 0, B 1]
+    [A 0, B 1, C 2]
+    [A 0, B 1, C 2, D 3]
+    [A 0, B 1, C 2, D 3, E 4]
+    [A 0, B 1, C 2, D 3, E 4, G 5]
+    [A 0, B 1, C 2, D 3, E 4, G 5, H 6]
+    [A 0, B 1, C 2, D 3, E 4, G 5, H 6, I 7]
+    [A 0, B 1, C 2, D 3, E 4, G 5, H 6, I 7, J 8]
+    [A 0, B 1, C 2, D 3, E 4, G 5, H 6, I 7, J 8, K 9]
+    [A 0, B 1, C 2, D 3, E 4, G 5, H 6, I 7, J 8, K 9, L 10]
+}

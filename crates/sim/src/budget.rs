@@ -1,0 +1,71 @@
+//! How much script work fits in a tick: milliseconds of the settings, counted in instructions so
+//! that every machine agrees.
+//!
+//! Source: the scripting seed, "Threads", "The frame's budget"; settings by name as in Skyrim.ini.
+
+use papyrus::Budget;
+use serde::{Deserialize, Serialize};
+
+/// Version of everything that turns time into counts. A recording made under another one is
+/// refused, because its ticks would not hold the same work.
+pub const TIMING_VERSION: u16 = 1;
+
+/// Instructions that stand for one millisecond of the original machine.
+///
+/// Unknown: the original's real rate. A frame's 2.28 ms then hold about 45,000 instructions, which
+/// the slowest supported device runs in a part of its own frame.
+pub const INSTRUCTIONS_PER_MS: u32 = 20_000;
+
+/// Part of `fUpdateBudgetMS` the machine's own update gets, in percent.
+const UPDATE_SHARE_PERCENT: u64 = 90;
+
+/// The script settings of `[Papyrus]`, in microseconds so that they are integers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pace {
+    /// `fUpdateBudgetMS`.
+    pub update_us: u32,
+    /// `fExtraTaskletBudgetMS`.
+    pub extra_tasklet_us: u32,
+    /// `fPostLoadUpdateTimeMS`.
+    pub post_load_us: u32,
+}
+
+impl Default for Pace {
+    /// The game's own defaults: 1.2, 1.2 and 500 ms.
+    fn default() -> Self {
+        Self {
+            update_us: 1200,
+            extra_tasklet_us: 1200,
+            post_load_us: 500_000,
+        }
+    }
+}
+
+impl Pace {
+    /// A frame's budget.
+    pub fn frame(self) -> Budget {
+        Budget::Frame {
+            instructions_main: instructions(self.update_us) * UPDATE_SHARE_PERCENT / 100,
+            instructions_tasklet: instructions(self.extra_tasklet_us),
+        }
+    }
+}
+
+fn instructions(microseconds: u32) -> u64 {
+    u64::from(microseconds) * u64::from(INSTRUCTIONS_PER_MS) / 1000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // Source: 0.9 x 1.2 ms and 1.2 ms, 2.28 ms in all.
+    #[test]
+    fn a_frame_holds_2_28_milliseconds_of_instructions() {
+        let expected = Budget::Frame {
+            instructions_main: 21_600,
+            instructions_tasklet: 24_000,
+        };
+        assert_eq!(Pace::default().frame(), expected);
+    }
+}

@@ -1,0 +1,64 @@
+//! A new game, in the order the game starts one.
+//!
+//! Source: the scripting seed, "A new game": every quest's and alias's scripts start, then every
+//! persistent reference's with scripts, then the quests that start with the game by priority; their
+//! start-up fragments run once all of them have started.
+
+use forms::Forms;
+use ident::{FormId, FourCC};
+use natives::attach;
+use papyrus::Vm;
+use rules::quest::{self, Cause, StartFailure};
+use world::{Subject, World};
+
+/// What came of the quests that start with the game.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct QuestStarts {
+    /// Quests with the flag.
+    pub(crate) total: usize,
+    /// Those that started.
+    pub(crate) started: Vec<FormId>,
+    /// Those that did not, and why.
+    pub(crate) failed: Vec<(FormId, StartFailure)>,
+}
+
+/// Attaches scripts and starts the quests of a new game.
+pub(crate) fn begin(forms: &Forms, world: &mut World, vm: &mut Vm) -> QuestStarts {
+    for &quest in forms.of_kind(FourCC(*b"QUST")) {
+        attach::quest(forms, vm, quest);
+    }
+    for reference in persistent_references(forms) {
+        attach::subject(forms, world, vm, Subject::Form(reference));
+    }
+    start_quests(forms, world)
+}
+
+fn persistent_references(forms: &Forms) -> impl Iterator<Item = FormId> {
+    let all = forms.all();
+    all.filter(|entry| entry.is_persistent() && !entry.is_deleted())
+        .map(|entry| entry.id)
+}
+
+fn start_quests(forms: &Forms, world: &mut World) -> QuestStarts {
+    let mut starting: Vec<(u8, FormId)> = forms
+        .of_kind(FourCC(*b"QUST"))
+        .iter()
+        .filter_map(|&id| Some((forms.quest(id)?, id)))
+        .filter(|(quest, _)| quest.starts_with_game())
+        .map(|(quest, id)| (quest.priority, id))
+        .collect();
+    // Higher priority first; of equal ones the lower form id.
+    // Unknown: the engine's own order among equals.
+    starting.sort_by_key(|&(priority, id)| (std::cmp::Reverse(priority), id));
+    let mut starts = QuestStarts {
+        total: starting.len(),
+        ..QuestStarts::default()
+    };
+    for (_, id) in starting {
+        match quest::start(forms, world, id, Cause::NewGame) {
+            Ok(()) => starts.started.push(id),
+            Err(why) => starts.failed.push((id, why)),
+        }
+    }
+    starts
+}

@@ -1,0 +1,219 @@
+//! The session: forms, state, scripts, and the tick that moves them on.
+
+use crate::{Actions, Pace, RunReport, TickReport, hub, new_game};
+use det::Digests;
+use forms::Forms;
+use natives::{Engine, Show, Table};
+use papyrus::{Budget, Token, Value, Vm};
+use pex::Pex;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use world::World;
+
+/// What a session is begun with, besides the forms.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SessionOptions {
+    /// The text all chance comes from.
+    pub seed: String,
+    /// How much script work a tick holds.
+    pub pace: Pace,
+}
+
+impl SessionOptions {
+    /// The game's own pace and this seed.
+    pub fn seeded(seed: &str) -> Self {
+        Self {
+            seed: seed.to_owned(),
+            pace: Pace::default(),
+        }
+    }
+}
+
+/// Something the simulation needs before its next tick.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Want {
+    /// A compiled script, by name.
+    Script(String),
+}
+
+/// A running game.
+#[derive(Debug)]
+pub struct Session {
+    forms: Arc<Forms>,
+    table: Table,
+    world: World,
+    vm: Vm,
+    pace: Pace,
+    show: Vec<Show>,
+    quests: new_game::QuestStarts,
+}
+
+impl Session {
+    /// A new game on these forms. Its first happenings are told in the first tick.
+    pub fn new_game(forms: Arc<Forms>, options: &SessionOptions) -> Self {
+        let mut world = World::new(&options.seed, rules::calendar::start(&forms));
+        let mut vm = Vm::new(&natives::classes::tree());
+        let quests = new_game::begin(&forms, &mut world, &mut vm);
+        Self {
+            forms,
+            table: Table::new(),
+            world,
+            vm,
+            pace: options.pace,
+            show: Vec::new(),
+            quests,
+        }
+    }
+
+    /// What must be brought before the next tick, in the order it was first needed.
+    pub fn wants(&self) -> Vec<Want> {
+        self.vm
+            .wanted_scripts()
+            .into_iter()
+            .map(Want::Script)
+            .collect()
+    }
+
+    /// Brings a want, or says that there is no such thing.
+    pub fn provide(&mut self, want: &Want, script: Option<Arc<Pex>>) {
+        let Want::Script(name) = want;
+        self.vm.provide_script(name, script);
+    }
+
+    /// One tick: a sixtieth of a second. Everything in [`Session::wants`] must have been brought:
+    /// what was not is taken as missing for good, so that no run depends on how fast files are.
+    pub fn tick(&mut self, actions: &Actions) -> TickReport {
+        self.deny_wants();
+        self.answer(actions);
+        let paused = self.world.is_paused();
+        let time_scale = rules::calendar::time_scale(&self.forms, &self.world);
+        self.world.clock.advance(time_scale, paused);
+        hub::tell_due_updates(&mut self.world, &mut self.vm);
+        hub::deliver(&self.forms, &mut self.world, &mut self.vm, &mut self.show);
+        let update = self.run_scripts();
+        self.open_message_box();
+        TickReport {
+            tick: self.world.clock.ticks,
+            paused,
+            show: std::mem::take(&mut self.show),
+            log: self.vm.take_log(),
+            instructions: update.instructions,
+            wants: self.wants(),
+        }
+    }
+
+    /// The state's digests, family by family.
+    pub fn digests(&self) -> Digests {
+        let world = &self.world;
+        let mut digests = Digests::default();
+        digests.add("clock", &world.clock);
+        digests.add("chance", &world.chance);
+        digests.add("globals", &world.globals);
+        digests.add("quests", &world.quests);
+        digests.add(
+            "references",
+            &(&world.references, &world.created, world.next_created),
+        );
+        digests.add(
+            "actors",
+            &(&world.actors, &world.actor_bases, &world.relationships),
+        );
+        digests.add("inventories", &world.inventories);
+        digests.add("effects", &(&world.effects, world.next_effect));
+        digests.add("factions", &world.factions);
+        digests.add("places", &(&world.locations, &world.cells, &world.attached));
+        digests.add("lists", &(&world.form_lists, &world.leveled, &world.names));
+        digests.add("registrations", &(&world.registrations, &world.mod_events));
+        digests.add(
+            "interface",
+            &(&world.messages, &world.controls, &world.stats),
+        );
+        digests.add("happenings", &world.happenings);
+        digests.add("scripts", &self.vm);
+        digests
+    }
+
+    /// What came of the run so far.
+    pub fn report(&self) -> RunReport {
+        RunReport::of(
+            &self.forms,
+            &self.world,
+            &self.vm,
+            &self.table,
+            &self.quests,
+        )
+    }
+
+    /// The plugins' forms.
+    pub fn forms(&self) -> &Forms {
+        &self.forms
+    }
+
+    /// The game's state.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The virtual machine.
+    pub fn vm(&self) -> &Vm {
+        &self.vm
+    }
+
+    /// The natives there are.
+    pub fn natives(&self) -> &Table {
+        &self.table
+    }
+
+    fn deny_wants(&mut self) {
+        for want in self.wants() {
+            self.provide(&want, None);
+        }
+    }
+
+    fn answer(&mut self, actions: &Actions) {
+        for answer in &actions.answers {
+            let shown = self.world.messages.front().is_some_and(|message| {
+                message
+                    .buttons
+                    .iter()
+                    .any(|(index, _)| *index == answer.button)
+            });
+            if !shown {
+                continue;
+            }
+            let closed = self.world.messages.close(answer.message);
+            if let Some(token) = closed.and_then(|message| message.token) {
+                self.vm
+                    .wake(Token(token), Value::Int(answer.button.into()));
+            }
+        }
+    }
+
+    fn run_scripts(&mut self) -> papyrus::UpdateReport {
+        let clock = papyrus::Clock {
+            ticks: self.world.clock.ticks,
+            play_ticks: self.world.clock.played,
+            game_time: self.world.clock.game_time.0,
+        };
+        let budget: Budget = self.pace.frame();
+        let mut engine = Engine {
+            table: &self.table,
+            forms: &self.forms,
+            world: &mut self.world,
+            show: &mut self.show,
+        };
+        self.vm.update(&mut engine, clock, budget)
+    }
+
+    /// Shows the message box at the front, once, when it is a new one.
+    fn open_message_box(&mut self) {
+        if let Some(message) = self.world.messages.take_unshown() {
+            self.show.push(Show::MessageBox {
+                id: message.id,
+                title: message.title.clone(),
+                text: message.text.clone(),
+                buttons: message.buttons.clone(),
+            });
+        }
+    }
+}
