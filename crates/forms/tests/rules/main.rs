@@ -3,5 +3,6 @@
 mod build;
 mod load_order;
 mod overrides;
+mod records;
 mod references;
 mod texts;
