@@ -20,11 +20,14 @@ use crate::compiler::Diagnostic;
 use crate::form_keys::official;
 use esp::Plugin;
 use ident::Name;
+pub use scripts::SOURCES;
 use masters::Core;
 use pex::Pex;
 use script_types::ScriptTypes;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+#[cfg(not(target_arch = "wasm32"))]
+use std::path::Path;
+use std::path::PathBuf;
 use wants::Wants;
 
 /// What a stand-in is made for: the plugins and scripts of a Data folder.

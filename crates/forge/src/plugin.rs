@@ -41,8 +41,7 @@ pub struct PluginBuilder {
 impl PluginBuilder {
     /// An empty plugin without masters.
     pub fn new() -> Self {
-        let mut header = PluginHeader::new();
-        header.author = b"Skald".to_vec();
+        let header = PluginHeader::new();
         Self {
             plugin: Plugin::new(&header),
             header,
