@@ -55,7 +55,6 @@ pub(crate) struct Numbers {
 /// The code of a function.
 pub(crate) fn emit(function: &TypedFunction, numbers: &mut Numbers) -> Code {
     let mut emitter = Emitter {
-        return_type: &function.return_type,
         numbers,
         lines: Vec::new(),
         free: VecDeque::new(),
@@ -80,7 +79,6 @@ pub(crate) fn emit(function: &TypedFunction, numbers: &mut Numbers) -> Code {
 pub(crate) const NONE_VARIABLE: &str = "::NoneVar";
 
 struct Emitter<'a> {
-    return_type: &'a Type,
     numbers: &'a mut Numbers,
     lines: Vec<Line>,
     /// Temporaries nobody needs, longest free first.

@@ -32,7 +32,7 @@ impl Checker<'_> {
                 self.static_call(scope, &folded(script), &face, name, arguments, line)
             }
             _ => {
-                let object = match self.value(scope, target) {
+                let object = match self.expression(scope, target) {
                     Ok(object) => object,
                     Err(Lost) => {
                         self.arguments_for_faults(scope, arguments);
@@ -112,7 +112,7 @@ impl Checker<'_> {
 
     fn arguments_for_faults(&mut self, scope: &mut Scope, arguments: &[Argument]) {
         for argument in arguments {
-            let _ = self.value(scope, &argument.value);
+            let _ = self.expression(scope, &argument.value);
         }
     }
 
@@ -285,7 +285,7 @@ impl Checker<'_> {
                 .and_then(|index| face.params.get(*index));
             let value = match param {
                 Some(param) => self.converted_value(scope, &argument.value, &param.kind),
-                None => self.value(scope, &argument.value).and(Err(Lost)),
+                None => self.expression(scope, &argument.value).and(Err(Lost)),
             };
             match (index, value) {
                 (Ok(index), Ok(value)) => {

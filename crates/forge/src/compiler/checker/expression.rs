@@ -19,31 +19,25 @@ impl Typed {
     }
 
     pub(super) fn is_none(&self) -> bool {
-        matches!(self.kind, TypedKind::Constant(Constant::None))
+        self.ty == Type::None
     }
 }
 
 impl Checker<'_> {
-    /// A value that is used: functions without a result do not count as one.
-    pub(super) fn value(&mut self, scope: &mut Scope, expression: &Expression) -> Checked<Typed> {
-        let value = self.expression(scope, expression)?;
-        if value.ty == Type::None && !value.is_none() {
-            return self.fault("P405", expression.span, "this function gives nothing back");
-        }
-        Ok(value)
-    }
-
     /// A value as type `ty`.
+    ///
+    /// What a function without a result gives counts as `None`, as in the original.
     pub(super) fn converted_value(
         &mut self,
         scope: &mut Scope,
         expression: &Expression,
         ty: &Type,
     ) -> Checked<Typed> {
-        let value = self.value(scope, expression)?;
+        let value = self.expression(scope, expression)?;
         self.converted(value, ty, expression.span)
     }
 
+    /// A value.
     pub(super) fn expression(
         &mut self,
         scope: &mut Scope,
@@ -60,17 +54,17 @@ impl Checker<'_> {
                 "Parent.Function() calls it",
             ),
             ExpressionKind::Unary(operator, operand) => {
-                let operand = self.value(scope, operand)?;
+                let operand = self.expression(scope, operand)?;
                 self.unary(*operator, operand, span, line)
             }
             ExpressionKind::Binary(operator, left, right) => {
-                let left = self.value(scope, left);
-                let right = self.value(scope, right);
+                let left = self.expression(scope, left);
+                let right = self.expression(scope, right);
                 self.binary(*operator, left?, right?, span, line)
             }
             ExpressionKind::Cast(value, type_name) => self.cast(scope, value, type_name, line),
             ExpressionKind::Member(target, name) => {
-                let target = self.value(scope, target)?;
+                let target = self.expression(scope, target)?;
                 self.member(target, name, line)
             }
             ExpressionKind::Call {
@@ -248,7 +242,7 @@ impl Checker<'_> {
     ) -> Checked<Typed> {
         let ty = self.known_type(type_name);
         let span = value.span;
-        let value = self.value(scope, value)?;
+        let value = self.expression(scope, value)?;
         if value.ty != ty && !self.can_cast(&value, &ty) {
             let message = format!("{} cannot become {ty}", value.ty);
             return self.fault("P410", span, message);
@@ -268,7 +262,7 @@ impl Checker<'_> {
         line: u32,
     ) -> Checked<Typed> {
         let span = array.span;
-        let array = self.value(scope, array)?;
+        let array = self.expression(scope, array)?;
         let index = self.converted_value(scope, index, &Type::Int)?;
         match array.ty.clone() {
             Type::Array(ty) => {

@@ -86,7 +86,7 @@ impl Checker<'_> {
     }
 
     fn branch(&mut self, scope: &mut Scope, branch: &Branch) -> Checked<TypedBranch> {
-        let condition = self.value(scope, &branch.condition);
+        let condition = self.expression(scope, &branch.condition);
         let body = self.block(scope, &branch.body);
         Ok(TypedBranch {
             condition: condition?,
@@ -155,13 +155,17 @@ impl Checker<'_> {
                 self.fault("P402", statement.span, message)
             }
             Some(value) if ty == Type::None => {
-                let _ = self.value(scope, value);
+                let checked = self.expression(scope, value)?;
+                if checked.ty == Type::None {
+                    return Ok(TypedStatementKind::Return(Some(checked)));
+                }
                 let hint = "write the type before `Function`, or return without a value";
                 self.hinted("P403", value.span, "the function gives nothing back", hint)
             }
-            Some(value) => Ok(TypedStatementKind::Return(Some(
-                self.converted_value(scope, value, &ty)?,
-            ))),
+            Some(value) => {
+                let value = self.converted_value(scope, value, &ty)?;
+                Ok(TypedStatementKind::Return(Some(value)))
+            }
         }
     }
 
@@ -212,7 +216,7 @@ impl Checker<'_> {
                     ty: ty.clone(),
                     line,
                 };
-                let operand = self.value(scope, value)?;
+                let operand = self.expression(scope, value)?;
                 let sum = self.binary(operator, old, operand, target.span, line)?;
                 self.converted(sum, &ty, value.span)?
             }
@@ -245,11 +249,11 @@ impl Checker<'_> {
         match &target.kind {
             ExpressionKind::Name(name) => self.named_place(scope, name, target),
             ExpressionKind::Member(object, name) => {
-                let object = self.value(scope, object)?;
+                let object = self.expression(scope, object)?;
                 self.property_place(object, name)
             }
             ExpressionKind::Index(array, index) => {
-                let array = self.value(scope, array)?;
+                let array = self.expression(scope, array)?;
                 let index = self.converted_value(scope, index, &Type::Int)?;
                 match array.ty.clone() {
                     Type::Array(ty) => Ok(Place::Element {

@@ -34,13 +34,12 @@ impl Emitter<'_> {
             conversions: Vec::new(),
         };
         for (value, computed) in values.into_iter().zip(computed) {
+            let from = computed.operand.clone();
+            operands.values.push(computed);
             if !matches!(value.kind, TypedKind::Convert(_)) {
-                operands.operands.push(computed.operand.clone());
-                operands.values.push(computed);
+                operands.operands.push(from);
                 continue;
             }
-            let from = computed.operand.clone();
-            self.release(computed);
             let result = self.temporary(&value.ty);
             self.push(Opcode::Cast, vec![result.operand.clone(), from]);
             operands.operands.push(result.operand.clone());
@@ -57,5 +56,15 @@ impl Emitter<'_> {
             self.release(value);
         }
         operands.operands
+    }
+
+    /// After a `Return`.
+    ///
+    /// Observed (public corpus): what a returned value was computed in is never free again; what it
+    /// was converted in is.
+    pub(super) fn release_conversions(&mut self, operands: Operands) {
+        for conversion in operands.conversions {
+            self.release(conversion);
+        }
     }
 }

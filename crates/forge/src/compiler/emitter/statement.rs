@@ -3,8 +3,7 @@
 use pex::Opcode;
 
 use super::{Computed, Emitter, Operand, distance};
-use crate::compiler::typed::{Typed, TypedBranch, TypedStatement, TypedStatementKind};
-use crate::compiler::types::Type;
+use crate::compiler::typed::{Typed, TypedBranch, TypedKind, TypedStatement, TypedStatementKind};
 
 impl Emitter<'_> {
     pub(super) fn statements(&mut self, body: &[TypedStatement]) {
@@ -73,7 +72,8 @@ impl Emitter<'_> {
         let object = self.value(object);
         let place = self.lines.split_off(start);
         self.held.push(object.operand.clone());
-        let stored = self.stored(value);
+        let stored = self.temporary(&value.ty);
+        let value = self.stored(&stored, value);
         self.held.pop();
         self.lines.extend(place);
         let name = Operand::Name(name.to_owned());
@@ -83,6 +83,7 @@ impl Emitter<'_> {
         );
         self.release(stored);
         self.release(object);
+        self.release(value);
     }
 
     fn set_element(&mut self, array: &Typed, index: &Typed, value: &Typed) {
@@ -90,28 +91,31 @@ impl Emitter<'_> {
         let array = self.value(array);
         let index = self.value(index);
         let place = self.lines.split_off(start);
-        let stored = self.stored(value);
+        let stored = self.temporary(&value.ty);
+        let value = self.stored(&stored, value);
         self.lines.extend(place);
         let operands = [&array, &index, &stored].map(|it| it.operand.clone());
         self.push(Opcode::ArraySetElement, operands.into());
         self.release(stored);
         self.release(array);
         self.release(index);
+        self.release(value);
     }
 
-    /// What goes into a property or element, in a temporary of its own.
+    /// Computes what goes into a property or element and copies it to `stored`.
     ///
-    /// Observed (public corpus): the place's temporaries are numbered first, then this one, then the
+    /// Observed (public corpus): the place's temporaries are numbered first, then `stored`, then the
     /// value's; the code has the value first and the place last.
-    fn stored(&mut self, value: &Typed) -> Computed {
-        let stored = self.temporary(&value.ty);
-        let value = self.value(value);
-        self.push(
-            Opcode::Assign,
-            vec![stored.operand.clone(), value.operand.clone()],
-        );
-        self.release(value);
-        stored
+    fn stored(&mut self, stored: &Computed, value: &Typed) -> Computed {
+        let computed = self.value(value);
+        let operands = vec![stored.operand.clone(), computed.operand.clone()];
+        self.push(Opcode::Assign, operands);
+        if matches!(value.kind, TypedKind::Convert(_)) {
+            let operand = computed.operand.clone();
+            self.release(computed);
+            return Computed::plain(operand);
+        }
+        computed
     }
 
     fn return_(&mut self, value: Option<&Typed>) {
@@ -120,12 +124,11 @@ impl Emitter<'_> {
                 self.push(Opcode::Return, vec![Operand::None]);
             }
             Some(value) => {
-                let value = self.value(value);
-                self.push(Opcode::Return, vec![value.operand.clone()]);
-                self.release(value);
+                let operands = self.operands([value]);
+                self.push(Opcode::Return, operands.operands.clone());
+                self.release_conversions(operands);
             }
         }
-        debug_assert!(value.is_some() || *self.return_type == Type::None);
     }
 
     /// Every branch but `Else` ends with a jump to the end, the last one too.

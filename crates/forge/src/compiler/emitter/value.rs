@@ -55,9 +55,7 @@ impl Emitter<'_> {
             TypedKind::PropertyOf { object, name } => self.property(object, name, &value.ty),
             TypedKind::Length(array) => self.unary(Opcode::ArrayLength, array, &value.ty),
             TypedKind::NewArray(length) => self.unary(Opcode::ArrayCreate, length, &value.ty),
-            TypedKind::Element { array, index } => {
-                self.binary(Opcode::ArrayGetElement, array, index, &value.ty)
-            }
+            TypedKind::Element { array, index } => self.element(array, index, &value.ty),
             TypedKind::Find {
                 array,
                 value: wanted,
@@ -140,10 +138,11 @@ impl Emitter<'_> {
     ) -> Computed {
         let arguments = self.operands(arguments);
         let arguments = self.release_all(arguments);
+        let result = self.destination(ty);
+        // The object is free only after the result has its place.
         if let Some(object) = object {
             self.release(object);
         }
-        let result = self.destination(ty);
         head.push(result.operand.clone());
         self.push_call(opcode, head, arguments);
         result
@@ -151,11 +150,22 @@ impl Emitter<'_> {
 
     fn property(&mut self, object: &Typed, name: &str, ty: &Type) -> Computed {
         let object = self.value(object);
-        let operand = object.operand.clone();
-        self.release(object);
         let result = self.temporary(ty);
         let name = Operand::Name(name.to_owned());
-        self.push(Opcode::PropGet, vec![name, operand, result.operand.clone()]);
+        let operands = vec![name, object.operand.clone(), result.operand.clone()];
+        self.push(Opcode::PropGet, operands);
+        self.release(object);
+        result
+    }
+
+    fn element(&mut self, array: &Typed, index: &Typed, ty: &Type) -> Computed {
+        let array = self.value(array);
+        let index = self.value(index);
+        let result = self.temporary(ty);
+        let operands = [&result, &array, &index].map(|it| it.operand.clone());
+        self.push(Opcode::ArrayGetElement, operands.into());
+        self.release(array);
+        self.release(index);
         result
     }
 
