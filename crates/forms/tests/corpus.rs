@@ -10,7 +10,8 @@
 )]
 
 use esp::{Plugin, PluginHeader, RecordFlags};
-use forms::{Forms, PluginInput};
+use forms::condition::{ParameterKind, function};
+use forms::{Condition, Forms, PluginInput};
 use std::path::{Path, PathBuf};
 
 fn corpus() -> Option<PathBuf> {
@@ -104,4 +105,60 @@ fn every_form_is_read_with_nothing_odd() {
     );
     assert_eq!(odd, Vec::<String>::new());
     assert!(count > 10_000 && scripted > 1_000);
+}
+
+/// The types a parameter of a kind names, for kinds that name one type.
+fn types(kind: ParameterKind) -> &'static [&'static [u8; 4]] {
+    match kind {
+        ParameterKind::Quest => &[b"QUST"],
+        ParameterKind::Faction | ParameterKind::FactionOpt => &[b"FACT"],
+        ParameterKind::Keyword => &[b"KYWD"],
+        ParameterKind::Global => &[b"GLOB"],
+        ParameterKind::Perk => &[b"PERK"],
+        ParameterKind::Race => &[b"RACE"],
+        ParameterKind::Cell => &[b"CELL"],
+        ParameterKind::Location => &[b"LCTN"],
+        ParameterKind::RefType => &[b"LCRT"],
+        ParameterKind::ActorBase => &[b"NPC_"],
+        ParameterKind::FormList => &[b"FLST"],
+        ParameterKind::MagicEffect => &[b"MGEF"],
+        ParameterKind::Scene => &[b"SCEN"],
+        ParameterKind::VoiceType => &[b"VTYP", b"FLST"],
+        ParameterKind::MagicItem => &[b"SPEL", b"ENCH", b"ALCH", b"INGR", b"SCRL"],
+        ParameterKind::ObjectReference | ParameterKind::Actor => &[b"REFR", b"ACHR"],
+        _ => &[],
+    }
+}
+
+#[test]
+fn parameters_of_conditions_name_forms_of_their_kind() {
+    let Some(corpus) = corpus() else { return };
+    let mut paths = Vec::new();
+    plugins(&corpus, &mut paths);
+    let (mut conditions, mut checked) = (0, 0);
+    for path in &paths {
+        let (forms, _) = load(path);
+        let records = forms.all().filter_map(|entry| forms.record(entry.id));
+        for record in records {
+            for mut field in record.fields().filter(|field| &field.kind().0 == b"CTDA") {
+                let condition = Condition::read(&mut field);
+                let known = function(condition.function);
+                let known = known.unwrap_or_else(|| panic!("no function {}", condition.function));
+                conditions += 1;
+                for (parameter, kind) in condition.parameters.iter().zip(known.parameters) {
+                    let (expected, found) = (types(kind), parameter.form);
+                    let Some(found) = found.and_then(|id| forms.kind(id)) else {
+                        continue;
+                    };
+                    if !expected.is_empty() {
+                        let id = record.entry().id;
+                        assert!(expected.contains(&&found.0), "{id} {}: {found}", known.name);
+                        checked += 1;
+                    }
+                }
+            }
+        }
+    }
+    println!("{conditions} conditions, {checked} parameters checked");
+    assert!(conditions > 5_000 && checked > 1_000);
 }
