@@ -20,10 +20,10 @@ use crate::compiler::Diagnostic;
 use crate::form_keys::official;
 use esp::Plugin;
 use ident::Name;
-pub use scripts::SOURCES;
 use masters::Core;
 use pex::Pex;
 use script_types::ScriptTypes;
+pub use scripts::SOURCES;
 use std::collections::{BTreeMap, BTreeSet};
 #[cfg(not(target_arch = "wasm32"))]
 use std::path::Path;

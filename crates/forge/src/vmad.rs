@@ -1,8 +1,7 @@
 //! Attached scripts (`VMAD`): written for built plugins, and searched for the forms they name.
 //!
-//! Not here: reading them for the game (`forms`). Source: `docs/formats/plugin.md` and the VMAD
-//! layout: version 5, object format 2 is what is written; versions 2 to 5 and both object formats
-//! are searched.
+//! Version 5 and object format 2 are what is written; versions 2 to 5 and both object formats are
+//! searched. Not here: reading them for the game (`forms`). Source: `docs/formats/vmad.md`.
 
 use ident::FourCC;
 use wire::{ReadError, Reader, Writer};

@@ -1,3 +1,5 @@
+//! Tests of the demo: the files in the module are what its sources make, small and whole.
+
 use super::{files, make};
 use bsa::Archive;
 use esp::Plugin;

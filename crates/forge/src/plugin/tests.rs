@@ -1,3 +1,5 @@
+//! Tests of the plugin builder: ids, the order of fields, the groups of cells.
+
 use super::*;
 use crate::vmad::{PropertyValue, StageFragment};
 

@@ -1,3 +1,5 @@
+//! Tests of the base scripts: what they declare is what the facts say, and they all compile.
+
 use super::SOURCES;
 use facts::{MemberKind, Parameter, Source};
 use std::collections::BTreeSet;
