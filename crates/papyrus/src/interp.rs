@@ -3,7 +3,7 @@
 //! It never logs, waits or calls: an instruction it cannot do exactly as it is meant is handed to
 //! the full implementation in `ops`, which does every opcode.
 
-use crate::function::{Fast, Op};
+use crate::function::{CONSTANT, Fast, Op, Place, SELF, VARIABLE};
 use crate::heap::Heap;
 use crate::ops::cast::float_to_int;
 use crate::ops::compare::float_equal;
@@ -23,11 +23,102 @@ pub(crate) enum Exit {
     Leave(Op),
 }
 
+/// What the loop reads and writes, each a slice of its own so that it stays in registers.
+struct Registers<'a> {
+    locals: &'a mut [Value],
+    variables: &'a mut [Value],
+    constants: &'a [Value],
+    this: Value,
+}
+
+impl Registers<'_> {
+    #[inline(always)]
+    fn get(&self, place: Place) -> Value {
+        if let Some(value) = self.locals.get(usize::from(place)) {
+            return *value;
+        }
+        match self.constants.get(usize::from(place ^ CONSTANT)) {
+            Some(value) => *value,
+            None => self.far(place),
+        }
+    }
+
+    #[inline(always)]
+    fn far(&self, place: Place) -> Value {
+        match place {
+            SELF => self.this,
+            VARIABLE..SELF => {
+                let at = usize::from(place - VARIABLE);
+                self.variables.get(at).copied().unwrap_or(Value::None)
+            }
+            _ => Value::None,
+        }
+    }
+
+    #[inline(always)]
+    fn set(&mut self, place: Place, value: Value) {
+        match self.locals.get_mut(usize::from(place)) {
+            Some(slot) => *slot = value,
+            None => self.set_far(place, value),
+        }
+    }
+
+    #[inline(always)]
+    fn set_far(&mut self, place: Place, value: Value) {
+        if (VARIABLE..SELF).contains(&place)
+            && let Some(slot) = self.variables.get_mut(usize::from(place - VARIABLE))
+        {
+            *slot = value;
+        }
+    }
+}
+
 /// Runs from `pc` until something is to be done elsewhere. Each instruction takes one of `fuel`.
-pub(crate) fn run(view: &mut View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64) -> Exit {
+pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64) -> Exit {
     let ops: &[Op] = &view.code.ops;
+    let poisoned = view.poisoned;
+    let mut registers = Registers {
+        locals: view.locals,
+        variables: view.variables,
+        constants: &view.code.constants,
+        this: view.this,
+    };
+    let r = &mut registers;
     let mut at = *pc as usize;
     let mut left = *fuel;
+    macro_rules! two {
+        ($op:ident, $kind:ident, $result:ident, |$b:ident, $c:ident| $value:expr) => {
+            match (r.get($op.b), r.get($op.c)) {
+                (Value::$kind($b), Value::$kind($c)) => r.set($op.a, Value::$result($value)),
+                _ => break Exit::Leave($op),
+            }
+        };
+        ($op:ident, $kind:ident, |$b:ident, $c:ident| $value:expr, if $when:expr) => {
+            match (r.get($op.b), r.get($op.c)) {
+                (Value::$kind($b), Value::$kind($c)) if $when => {
+                    r.set($op.a, Value::$kind($value));
+                }
+                _ => break Exit::Leave($op),
+            }
+        };
+    }
+    macro_rules! order {
+        ($op:ident, |$b:ident, $c:ident| $ints:expr, $floats:expr) => {
+            match (r.get($op.b), r.get($op.c)) {
+                (Value::Int($b), Value::Int($c)) => r.set($op.a, Value::Bool($ints)),
+                (Value::Float($b), Value::Float($c)) => r.set($op.a, Value::Bool($floats)),
+                _ => break Exit::Leave($op),
+            }
+        };
+    }
+    macro_rules! when_some {
+        ($op:ident, $value:expr) => {
+            match $value {
+                Some(value) => r.set($op.a, value),
+                None => break Exit::Leave($op),
+            }
+        };
+    }
     let exit = loop {
         if left == 0 {
             break Exit::Fuel;
@@ -38,22 +129,56 @@ pub(crate) fn run(view: &mut View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut
         match op.fast {
             Fast::Nop => {}
             Fast::Jump => at = op.target() as usize,
-            Fast::JumpIf | Fast::JumpIfNot => {
-                let truth = match view.get(op.a) {
-                    Value::Bool(truth) => truth,
-                    value => heap.truth(value),
-                };
-                if truth == (op.fast == Fast::JumpIf) {
+            Fast::JumpIf => {
+                if truth(heap, r.get(op.a)) {
                     at = op.target() as usize;
                 }
             }
-            Fast::Return => break Exit::Return(view.get(op.b)),
-            Fast::Leave => break Exit::Leave(op),
-            _ => {
-                if !simple(view, heap, op) {
+            Fast::JumpIfNot => {
+                if !truth(heap, r.get(op.a)) {
+                    at = op.target() as usize;
+                }
+            }
+            Fast::Move => {
+                let value = r.get(op.b);
+                r.set(op.a, value);
+            }
+            Fast::IAdd => two!(op, Int, Int, |b, c| b.wrapping_add(c)),
+            Fast::ISub => two!(op, Int, Int, |b, c| b.wrapping_sub(c)),
+            Fast::IMul => two!(op, Int, Int, |b, c| b.wrapping_mul(c)),
+            Fast::IDiv => two!(op, Int, |b, c| b.wrapping_div(c), if c != 0),
+            Fast::IMod => two!(op, Int, |b, c| b.wrapping_rem(c), if c != 0),
+            Fast::FAdd => two!(op, Float, Float, |b, c| b + c),
+            Fast::FSub => two!(op, Float, Float, |b, c| b - c),
+            Fast::FMul => two!(op, Float, Float, |b, c| b * c),
+            Fast::FDiv => two!(op, Float, |b, c| b / c, if c != 0.0),
+            Fast::Less => order!(op, |b, c| b < c, b < c),
+            Fast::LessEqual => order!(op, |b, c| b <= c, b <= c || float_equal(b, c)),
+            Fast::Greater => order!(op, |b, c| b > c, b > c),
+            Fast::GreaterEqual => order!(op, |b, c| b >= c, b >= c || float_equal(b, c)),
+            Fast::Equal => {
+                when_some!(op, equal(poisoned, r.get(op.b), r.get(op.c)).map(Value::Bool));
+            }
+            Fast::Not => {
+                let truth = truth(heap, r.get(op.b));
+                r.set(op.a, Value::Bool(!truth));
+            }
+            Fast::ToBool => {
+                let truth = truth(heap, r.get(op.b));
+                r.set(op.a, Value::Bool(truth));
+            }
+            Fast::ToInt | Fast::ToFloat | Fast::INeg | Fast::FNeg => {
+                when_some!(op, number(op.fast, r.get(op.b)));
+            }
+            Fast::Length => when_some!(op, length(heap, r.get(op.b))),
+            Fast::Element => when_some!(op, element(heap, r.get(op.b), r.get(op.c))),
+            Fast::SetElement => {
+                if !set_element(heap, r.get(op.a), r.get(op.b), r.get(op.c)) {
                     break Exit::Leave(op);
                 }
             }
+            Fast::Return => break Exit::Return(r.get(op.b)),
+            Fast::Leave => break Exit::Leave(op),
         }
     };
     *pc = at as u32;
@@ -61,89 +186,38 @@ pub(crate) fn run(view: &mut View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut
     exit
 }
 
-/// An instruction that only makes a value. False when it has to be done in full.
 #[inline(always)]
-fn simple(view: &mut View<'_>, heap: &mut Heap, op: Op) -> bool {
-    let (b, c) = (view.get(op.b), view.get(op.c));
-    let value = match op.fast {
-        Fast::Move => b,
-        Fast::Not => Value::Bool(!heap.truth(b)),
-        Fast::ToBool => Value::Bool(heap.truth(b)),
-        Fast::Equal | Fast::Less | Fast::LessEqual | Fast::Greater | Fast::GreaterEqual => {
-            match compare(view.poisoned, op.fast, b, c) {
-                Some(truth) => Value::Bool(truth),
-                None => return false,
-            }
-        }
-        Fast::ToInt | Fast::ToFloat => match number_cast(op.fast, b) {
-            Some(value) => value,
-            None => return false,
-        },
-        Fast::Length if matches!(b, Value::Array(_) | Value::None) => {
-            Value::Int(heap.elements(b).len() as i32)
-        }
-        Fast::Element => match element(heap, b, c) {
-            Some(value) => value,
-            None => return false,
-        },
-        Fast::SetElement => return set_element(heap, view.get(op.a), b, c),
-        _ => match arithmetic(op.fast, b, c) {
-            Some(value) => value,
-            None => return false,
-        },
-    };
-    view.set(op.a, value);
-    true
+fn truth(heap: &Heap, value: Value) -> bool {
+    match value {
+        Value::Bool(truth) => truth,
+        value => slow_truth(heap, value),
+    }
+}
+
+#[inline(never)]
+fn slow_truth(heap: &Heap, value: Value) -> bool {
+    heap.truth(value)
 }
 
 #[inline(always)]
-fn arithmetic(fast: Fast, b: Value, c: Value) -> Option<Value> {
-    Some(match (fast, b, c) {
-        (Fast::IAdd, Value::Int(b), Value::Int(c)) => Value::Int(b.wrapping_add(c)),
-        (Fast::ISub, Value::Int(b), Value::Int(c)) => Value::Int(b.wrapping_sub(c)),
-        (Fast::IMul, Value::Int(b), Value::Int(c)) => Value::Int(b.wrapping_mul(c)),
-        (Fast::IDiv, Value::Int(b), Value::Int(c)) if c != 0 => Value::Int(b.wrapping_div(c)),
-        (Fast::IMod, Value::Int(b), Value::Int(c)) if c != 0 => Value::Int(b.wrapping_rem(c)),
-        (Fast::FAdd, Value::Float(b), Value::Float(c)) => Value::Float(b + c),
-        (Fast::FSub, Value::Float(b), Value::Float(c)) => Value::Float(b - c),
-        (Fast::FMul, Value::Float(b), Value::Float(c)) => Value::Float(b * c),
-        (Fast::FDiv, Value::Float(b), Value::Float(c)) if c != 0.0 => Value::Float(b / c),
-        (Fast::INeg, Value::Int(b), _) => Value::Int(b.wrapping_neg()),
-        (Fast::FNeg, Value::Float(b), _) => Value::Float(-b),
-        _ => return None,
-    })
-}
-
-#[inline(always)]
-fn compare(poisoned: bool, fast: Fast, b: Value, c: Value) -> Option<bool> {
+fn equal(poisoned: bool, b: Value, c: Value) -> Option<bool> {
     Some(match (b, c) {
-        (Value::Int(b), Value::Int(c)) => match fast {
-            Fast::Equal => b == c,
-            Fast::Less => b < c,
-            Fast::LessEqual => b <= c,
-            Fast::Greater => b > c,
-            _ => b >= c,
-        },
-        (Value::Float(b), Value::Float(c)) => match fast {
-            Fast::Equal => float_equal(b, c),
-            Fast::Less => b < c,
-            Fast::LessEqual => b <= c || float_equal(b, c),
-            Fast::Greater => b > c,
-            _ => b >= c || float_equal(b, c),
-        },
-        _ if fast != Fast::Equal || poisoned => return None,
+        (Value::Int(b), Value::Int(c)) => b == c,
+        (Value::Float(b), Value::Float(c)) => float_equal(b, c),
         (Value::Bool(b), Value::Bool(c)) => b == c,
         (Value::String(b), Value::String(c)) => b == c,
         (Value::Object { object: b, .. }, Value::Object { object: c, .. }) => b == c,
         (Value::Object { .. }, Value::None) | (Value::None, Value::Object { .. }) => false,
-        (Value::None, Value::None) => true,
+        (Value::None, Value::None) if !poisoned => true,
         _ => return None,
     })
 }
 
 #[inline(always)]
-fn number_cast(fast: Fast, value: Value) -> Option<Value> {
+fn number(fast: Fast, value: Value) -> Option<Value> {
     Some(match (fast, value) {
+        (Fast::INeg, Value::Int(number)) => Value::Int(number.wrapping_neg()),
+        (Fast::FNeg, Value::Float(number)) => Value::Float(-number),
         (Fast::ToInt, Value::Int(_)) | (Fast::ToFloat, Value::Float(_)) => value,
         (Fast::ToInt, Value::Float(number)) => Value::Int(float_to_int(number)),
         (Fast::ToInt, Value::Bool(truth)) => Value::Int(i32::from(truth)),
@@ -151,6 +225,14 @@ fn number_cast(fast: Fast, value: Value) -> Option<Value> {
         (Fast::ToFloat, Value::Bool(truth)) => Value::Float(f32::from(u8::from(truth))),
         _ => return None,
     })
+}
+
+#[inline(always)]
+fn length(heap: &Heap, array: Value) -> Option<Value> {
+    match array {
+        Value::Array(_) | Value::None => Some(Value::Int(heap.elements(array).len() as i32)),
+        _ => None,
+    }
 }
 
 #[inline(always)]

@@ -88,9 +88,17 @@ impl Linker<'_> {
         name
     }
 
+    /// A declared type. A native type's script is asked for at once, so that no thread waits for it
+    /// when it first calls one of its functions.
     pub(crate) fn type_of(&mut self, id: pex::StringId) -> Type {
         let text = self.pex.text(id);
-        self.program.type_named(self.heap, &text)
+        let ty = self.program.type_named(self.heap, &text);
+        if let Type::Object(class) | Type::ObjectArray(class) = ty
+            && self.program.is_native(class)
+        {
+            self.program.need(class);
+        }
+        ty
     }
 
     /// A literal as a variable of type `ty` takes it.

@@ -110,6 +110,7 @@ impl Builder<'_, '_> {
             Opcode::CallStatic => {
                 let script = self.operand_name(one, 0)?;
                 let class = self.linker.program.class(script);
+                self.linker.program.need(class);
                 let site = self.site(one, 1, Some(class))?;
                 (self.destination(one, 2)?, 0, site)
             }

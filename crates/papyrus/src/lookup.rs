@@ -124,6 +124,11 @@ impl Vm {
         name: StrId,
     ) -> Option<FunctionId> {
         let found = self.program.method(class, StrId::EMPTY, name);
+        let found = found.filter(|&id| match self.program.body(id) {
+            Body::Code(code) => code.global,
+            Body::Native(native) => native.global,
+            Body::Unknown => false,
+        });
         found.or_else(|| self.undeclared(host, class, name, true))
     }
 

@@ -9,6 +9,7 @@ use crate::interp::{self, Exit};
 use crate::log::{LogKind, Severity};
 use crate::ops::{self, Flow};
 use crate::report::{Budget, Clock, UpdateReport};
+use crate::self_call;
 use crate::thread::{Start, Target, Thread, ThreadId, View, Wait};
 use crate::value::{StrId, Value};
 
@@ -141,8 +142,18 @@ impl Vm {
                     let value = self.default_result(thread);
                     self.leave_frame(thread, value);
                 }
-                Exit::Return(value) => self.leave_frame(thread, value),
+                Exit::Return(value) => {
+                    let (program, instances) = (&self.program, &mut self.instances);
+                    if self_call::leave(program, instances, &self.heap, thread, value) {
+                        continue;
+                    }
+                    self.leave_frame(thread, value);
+                }
                 Exit::Leave(op) => {
+                    let (program, instances) = (&self.program, &mut self.instances);
+                    if self_call::enter(program, instances, &self.heap, thread, op) {
+                        continue;
+                    }
                     if ops::step(self, host, thread, op) == Flow::Wait {
                         return Turn::Waits;
                     }
@@ -163,10 +174,10 @@ impl Vm {
         };
         let Some(frame) = thread.frames.last_mut() else { return Exit::End };
         let view = View::new(&self.program, &mut self.instances, frame, &mut thread.stack);
-        let Some(mut view) = view else { return Exit::End };
+        let Some(view) = view else { return Exit::End };
         let mut left = limit;
         let mut pc = frame.pc;
-        let exit = interp::run(&mut view, &mut self.heap, &mut pc, &mut left);
+        let exit = interp::run(view, &mut self.heap, &mut pc, &mut left);
         frame.pc = pc;
         *fuel -= limit - left;
         thread.since_wait += limit - left;

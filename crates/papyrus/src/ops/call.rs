@@ -200,6 +200,8 @@ impl Vm {
             let text = "Stack too deep (infinite recursion likely) - aborting call and returning None";
             return self.give_up(host, thread, text);
         }
+        let (this, instance) =
+            if code.global { (Value::None, None) } else { (this, instance) };
         let args = thread.stack.get(base..).unwrap_or(&[]);
         let fits = args.iter().zip(&code.types).all(|(&arg, &ty)| self.heap.fits(ty, arg));
         thread.stack.extend_from_slice(code.defaults.get(params..).unwrap_or(&[]));
@@ -212,7 +214,7 @@ impl Vm {
             base: base as u32,
             this,
             instance,
-            entered: false,
+            entered: instance == thread.locked,
             poisoned: None,
         });
     }

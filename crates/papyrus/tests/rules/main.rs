@@ -1,0 +1,19 @@
+//! The machine's rules, one sentence each, on scripts written in assembly and a tiny host.
+//!
+//! Expectations come from the rules as `docs/papyrus-vm.md` tells them, which names its sources.
+//! Method: each test attaches scripts, sends events, lets ticks pass and reads what was said and
+//! logged, in order.
+
+mod stage;
+
+mod arrays;
+mod broken;
+mod calls;
+mod corpus;
+mod faults;
+mod natives;
+mod properties;
+mod saves;
+mod states;
+mod threads;
+mod values;
