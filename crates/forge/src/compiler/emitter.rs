@@ -8,6 +8,7 @@
 mod locals;
 mod operands;
 mod statement;
+mod store;
 mod value;
 
 use std::collections::VecDeque;

@@ -41,6 +41,7 @@ impl Emitter<'_> {
                 continue;
             }
             let result = self.temporary(&value.ty);
+            self.line = value.line;
             self.push(Opcode::Cast, vec![result.operand.clone(), from]);
             operands.operands.push(result.operand.clone());
             operands.conversions.push(result);

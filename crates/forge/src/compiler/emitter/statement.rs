@@ -2,8 +2,8 @@
 
 use pex::Opcode;
 
-use super::{Computed, Emitter, Operand, distance};
-use crate::compiler::typed::{Typed, TypedBranch, TypedKind, TypedStatement, TypedStatementKind};
+use super::{Emitter, Operand, distance};
+use crate::compiler::typed::{Typed, TypedBranch, TypedStatement, TypedStatementKind};
 
 impl Emitter<'_> {
     pub(super) fn statements(&mut self, body: &[TypedStatement]) {
@@ -13,43 +13,34 @@ impl Emitter<'_> {
     }
 
     fn statement(&mut self, statement: &TypedStatement) {
+        let line = statement.line;
         match &statement.kind {
             TypedStatementKind::Local { name, ty, value } => {
                 self.declare_variable(name, ty);
                 if let Some(value) = value {
-                    self.line = statement.line;
-                    self.assign(name, value);
+                    self.assign(name, value, line);
                 }
             }
-            TypedStatementKind::Assign { variable, value } => {
-                self.line = statement.line;
-                self.assign(variable, value);
-            }
+            TypedStatementKind::Assign { variable, value } => self.assign(variable, value, line),
             TypedStatementKind::SetProperty {
                 object,
                 name,
                 value,
             } => {
-                self.line = statement.line;
-                self.set_property(object, name, value);
+                self.set_property(object, name, value, line);
             }
             TypedStatementKind::SetElement {
                 array,
                 index,
                 value,
             } => {
-                self.line = statement.line;
-                self.set_element(array, index, value);
+                self.set_element(array, index, value, line);
             }
             TypedStatementKind::Expression(value) => {
-                self.line = statement.line;
                 let value = self.value(value);
                 self.release(value);
             }
-            TypedStatementKind::Return(value) => {
-                self.line = statement.line;
-                self.return_(value.as_ref());
-            }
+            TypedStatementKind::Return(value) => self.return_(value.as_ref(), line),
             TypedStatementKind::If {
                 branches,
                 otherwise,
@@ -60,75 +51,16 @@ impl Emitter<'_> {
         }
     }
 
-    fn assign(&mut self, variable: &str, value: &Typed) {
-        let value = self.value(value);
-        let operands = vec![Operand::Name(variable.to_owned()), value.operand.clone()];
-        self.push(Opcode::Assign, operands);
-        self.release(value);
-    }
-
-    fn set_property(&mut self, object: &Typed, name: &str, value: &Typed) {
-        let start = self.lines.len();
-        let object = self.value(object);
-        let place = self.lines.split_off(start);
-        self.held.push(object.operand.clone());
-        let stored = self.temporary(&value.ty);
-        let value = self.stored(&stored, value);
-        self.held.pop();
-        self.lines.extend(place);
-        let name = Operand::Name(name.to_owned());
-        self.push(
-            Opcode::PropSet,
-            vec![name, object.operand.clone(), stored.operand.clone()],
-        );
-        self.release(stored);
-        self.release(object);
-        self.release(value);
-    }
-
-    fn set_element(&mut self, array: &Typed, index: &Typed, value: &Typed) {
-        let start = self.lines.len();
-        let array = self.value(array);
-        let index = self.value(index);
-        let place = self.lines.split_off(start);
-        let stored = self.temporary(&value.ty);
-        let value = self.stored(&stored, value);
-        self.lines.extend(place);
-        let operands = [&array, &index, &stored].map(|it| it.operand.clone());
-        self.push(Opcode::ArraySetElement, operands.into());
-        self.release(stored);
-        self.release(array);
-        self.release(index);
-        self.release(value);
-    }
-
-    /// Computes what goes into a property or element and copies it to `stored`.
-    ///
-    /// Observed (public corpus): the place's temporaries are numbered first, then `stored`, then the
-    /// value's; the code has the value first and the place last.
-    fn stored(&mut self, stored: &Computed, value: &Typed) -> Computed {
-        let computed = self.value(value);
-        let operands = vec![stored.operand.clone(), computed.operand.clone()];
-        self.push(Opcode::Assign, operands);
-        if matches!(value.kind, TypedKind::Convert(_)) {
-            let operand = computed.operand.clone();
-            self.release(computed);
-            return Computed::plain(operand);
-        }
-        computed
-    }
-
-    fn return_(&mut self, value: Option<&Typed>) {
-        match value {
-            None => {
-                self.push(Opcode::Return, vec![Operand::None]);
-            }
-            Some(value) => {
-                let operands = self.operands([value]);
-                self.push(Opcode::Return, operands.operands.clone());
-                self.release_conversions(operands);
-            }
-        }
+    fn return_(&mut self, value: Option<&Typed>, line: u32) {
+        let Some(value) = value else {
+            self.line = line;
+            self.push(Opcode::Return, vec![Operand::None]);
+            return;
+        };
+        let operands = self.operands([value]);
+        self.line = line;
+        self.push(Opcode::Return, operands.operands.clone());
+        self.release_conversions(operands);
     }
 
     /// Every branch but `Else` ends with a jump to the end, the last one too.
@@ -136,8 +68,8 @@ impl Emitter<'_> {
         let mut ends = Vec::new();
         let mut first = None;
         for branch in branches {
-            self.line = branch.line;
             let condition = self.value(&branch.condition);
+            self.line = branch.line;
             let skip = self.push(
                 Opcode::JmpF,
                 vec![condition.operand.clone(), Operand::Int(0)],
@@ -164,8 +96,8 @@ impl Emitter<'_> {
 
     fn while_loop(&mut self, branch: &TypedBranch) {
         let start = self.lines.len();
-        self.line = branch.line;
         let condition = self.value(&branch.condition);
+        self.line = branch.line;
         let skip = self.push(
             Opcode::JmpF,
             vec![condition.operand.clone(), Operand::Int(0)],

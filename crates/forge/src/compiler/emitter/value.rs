@@ -7,42 +7,38 @@ use crate::compiler::typed::{Typed, TypedKind};
 use crate::compiler::types::Type;
 
 impl Emitter<'_> {
+    /// Computes a value. Each instruction has the line of its own operator, name or dot.
     pub(super) fn value(&mut self, value: &Typed) -> Computed {
         match &value.kind {
             TypedKind::Constant(value) => Computed::plain(constant(value)),
             TypedKind::Variable(name) => Computed::plain(Operand::Name(name.clone())),
             TypedKind::Held => Computed::plain(self.held.last().cloned().unwrap_or(Operand::None)),
             TypedKind::Cast(inner) | TypedKind::Convert(inner) => {
-                self.unary(Opcode::Cast, inner, &value.ty)
+                self.unary(Opcode::Cast, inner, value)
             }
-            TypedKind::Not(inner) => self.unary(Opcode::Not, inner, &value.ty),
+            TypedKind::Not(inner) => self.unary(Opcode::Not, inner, value),
             TypedKind::Negate(inner) => {
-                let opcode = if value.ty == Type::Int {
-                    Opcode::INeg
-                } else {
-                    Opcode::FNeg
-                };
-                self.unary(opcode, inner, &value.ty)
+                let is_int = value.ty == Type::Int;
+                let opcode = if is_int { Opcode::INeg } else { Opcode::FNeg };
+                self.unary(opcode, inner, value)
             }
-            TypedKind::Binary(opcode, left, right) => self.binary(*opcode, left, right, &value.ty),
+            TypedKind::Binary(opcode, left, right) => self.binary(*opcode, left, right, value),
             TypedKind::NotEqual(left, right) => {
-                let equal = self.binary(Opcode::CmpEq, left, right, &value.ty);
-                self.push(
-                    Opcode::Not,
-                    vec![equal.operand.clone(), equal.operand.clone()],
-                );
+                let equal = self.binary(Opcode::CmpEq, left, right, value);
+                let operands = vec![equal.operand.clone(), equal.operand.clone()];
+                self.push(Opcode::Not, operands);
                 equal
             }
-            TypedKind::And(left, right) => self.short_circuit(Opcode::JmpF, left, right),
-            TypedKind::Or(left, right) => self.short_circuit(Opcode::JmpT, left, right),
+            TypedKind::And(left, right) => self.short_circuit(Opcode::JmpF, left, right, value),
+            TypedKind::Or(left, right) => self.short_circuit(Opcode::JmpT, left, right, value),
             TypedKind::CallMethod {
                 object,
                 name,
                 arguments,
-            } => self.call_method(object, name, arguments, &value.ty),
+            } => self.call_method(object, name, arguments, value),
             TypedKind::CallParent { name, arguments } => {
                 let head = vec![Operand::Name(name.clone())];
-                self.call(Opcode::CallParent, head, None, arguments, &value.ty)
+                self.call(Opcode::CallParent, head, None, arguments, value)
             }
             TypedKind::CallStatic {
                 script,
@@ -50,12 +46,12 @@ impl Emitter<'_> {
                 arguments,
             } => {
                 let head = vec![Operand::Name(script.clone()), Operand::Name(name.clone())];
-                self.call(Opcode::CallStatic, head, None, arguments, &value.ty)
+                self.call(Opcode::CallStatic, head, None, arguments, value)
             }
-            TypedKind::PropertyOf { object, name } => self.property(object, name, &value.ty),
-            TypedKind::Length(array) => self.unary(Opcode::ArrayLength, array, &value.ty),
-            TypedKind::NewArray(length) => self.unary(Opcode::ArrayCreate, length, &value.ty),
-            TypedKind::Element { array, index } => self.element(array, index, &value.ty),
+            TypedKind::PropertyOf { object, name } => self.property(object, name, value),
+            TypedKind::Length(array) => self.unary(Opcode::ArrayLength, array, value),
+            TypedKind::NewArray(length) => self.unary(Opcode::ArrayCreate, length, value),
+            TypedKind::Element { array, index } => self.element(array, index, value),
             TypedKind::Find {
                 array,
                 value: wanted,
@@ -66,24 +62,26 @@ impl Emitter<'_> {
                     true => Opcode::ArrayRFindElement,
                     false => Opcode::ArrayFindElement,
                 };
-                self.find(opcode, array, wanted, start)
+                self.find(opcode, [array, wanted, start], value)
             }
         }
     }
 
-    fn unary(&mut self, opcode: Opcode, inner: &Typed, ty: &Type) -> Computed {
+    fn unary(&mut self, opcode: Opcode, inner: &Typed, whole: &Typed) -> Computed {
         let inner = self.value(inner);
         let operand = inner.operand.clone();
         self.release(inner);
-        let result = self.temporary(ty);
+        let result = self.temporary(&whole.ty);
+        self.line = whole.line;
         self.push(opcode, vec![result.operand.clone(), operand]);
         result
     }
 
-    fn binary(&mut self, opcode: Opcode, left: &Typed, right: &Typed, ty: &Type) -> Computed {
+    fn binary(&mut self, opcode: Opcode, left: &Typed, right: &Typed, whole: &Typed) -> Computed {
         let operands = self.operands([left, right]);
         let operands = self.release_all(operands);
-        let result = self.temporary(ty);
+        let result = self.temporary(&whole.ty);
+        self.line = whole.line;
         let destination = [result.operand.clone()].into_iter();
         self.push(opcode, destination.chain(operands).collect());
         result
@@ -93,8 +91,15 @@ impl Emitter<'_> {
     ///
     /// The result's temporary is chosen after both sides were emitted, so it may be one that the
     /// right side uses on its way: its value is not needed there any more.
-    fn short_circuit(&mut self, jump: Opcode, left: &Typed, right: &Typed) -> Computed {
+    fn short_circuit(
+        &mut self,
+        jump: Opcode,
+        left: &Typed,
+        right: &Typed,
+        whole: &Typed,
+    ) -> Computed {
         let left = self.value(left);
+        self.line = whole.line;
         let cast = self.push(Opcode::Cast, vec![Operand::None, left.operand.clone()]);
         let skip = self.push(jump, vec![Operand::None, Operand::Int(0)]);
         let right = self.value(right);
@@ -111,6 +116,7 @@ impl Emitter<'_> {
                 *first = result.operand.clone();
             }
         }
+        self.line = whole.line;
         self.push(Opcode::Cast, vec![result.operand.clone(), operand]);
         self.land(skip);
         result
@@ -121,11 +127,11 @@ impl Emitter<'_> {
         object: &Typed,
         name: &str,
         arguments: &[Typed],
-        ty: &Type,
+        whole: &Typed,
     ) -> Computed {
         let object = self.value(object);
         let head = vec![Operand::Name(name.to_owned()), object.operand.clone()];
-        self.call(Opcode::CallMethod, head, Some(object), arguments, ty)
+        self.call(Opcode::CallMethod, head, Some(object), arguments, whole)
     }
 
     fn call(
@@ -134,23 +140,25 @@ impl Emitter<'_> {
         mut head: Vec<Operand>,
         object: Option<Computed>,
         arguments: &[Typed],
-        ty: &Type,
+        whole: &Typed,
     ) -> Computed {
         let arguments = self.operands(arguments);
         let arguments = self.release_all(arguments);
-        let result = self.destination(ty);
+        let result = self.destination(&whole.ty);
         // The object is free only after the result has its place.
         if let Some(object) = object {
             self.release(object);
         }
         head.push(result.operand.clone());
+        self.line = whole.line;
         self.push_call(opcode, head, arguments);
         result
     }
 
-    fn property(&mut self, object: &Typed, name: &str, ty: &Type) -> Computed {
+    fn property(&mut self, object: &Typed, name: &str, whole: &Typed) -> Computed {
         let object = self.value(object);
-        let result = self.temporary(ty);
+        let result = self.temporary(&whole.ty);
+        self.line = whole.line;
         let name = Operand::Name(name.to_owned());
         let operands = vec![name, object.operand.clone(), result.operand.clone()];
         self.push(Opcode::PropGet, operands);
@@ -158,10 +166,11 @@ impl Emitter<'_> {
         result
     }
 
-    fn element(&mut self, array: &Typed, index: &Typed, ty: &Type) -> Computed {
+    fn element(&mut self, array: &Typed, index: &Typed, whole: &Typed) -> Computed {
         let array = self.value(array);
         let index = self.value(index);
-        let result = self.temporary(ty);
+        let result = self.temporary(&whole.ty);
+        self.line = whole.line;
         let operands = [&result, &array, &index].map(|it| it.operand.clone());
         self.push(Opcode::ArrayGetElement, operands.into());
         self.release(array);
@@ -169,13 +178,15 @@ impl Emitter<'_> {
         result
     }
 
-    fn find(&mut self, opcode: Opcode, array: &Typed, wanted: &Typed, start: &Typed) -> Computed {
+    fn find(&mut self, opcode: Opcode, parts: [&Typed; 3], whole: &Typed) -> Computed {
+        let [array, wanted, start] = parts;
         let array = self.value(array);
         let operands = self.operands([wanted, start]);
         let array_operand = array.operand.clone();
         self.release(array);
         let operands = self.release_all(operands);
         let result = self.temporary(&Type::Int);
+        self.line = whole.line;
         let head = [array_operand, result.operand.clone()].into_iter();
         self.push(opcode, head.chain(operands).collect());
         result
