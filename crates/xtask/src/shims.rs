@@ -1,7 +1,7 @@
 //! wasm-bindgen's two programs, answered by this one.
 //!
 //! wasm-pack calls `wasm-bindgen` and `wasm-bindgen-test-runner` and wants the very version of
-//! `Cargo.lock`. Both are libraries in here, so two links to this program under those names are
+//! `Cargo.lock`. Both are libraries in here, so two copies of this program under those names are
 //! all an installation there is. `tidy` checks that the versions agree.
 
 use crate::workspace::Workspace;
@@ -35,22 +35,29 @@ pub(crate) fn answer(arguments: impl Iterator<Item = OsString>) -> Option<ExitCo
     })
 }
 
-/// Puts the links into the target folder and returns their folder.
+/// Puts the copies into the target folder and returns their folder.
 pub(crate) fn install(workspace: &Workspace) -> Result<PathBuf> {
     let folder = workspace.target.join("shims");
     std::fs::create_dir_all(&folder)?;
-    let own = std::env::current_exe()?;
+    let own = own_file()?;
     for name in NAMES {
-        let link = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
-        // A link of an earlier build would answer with an earlier version.
-        if link.exists() {
-            std::fs::remove_file(&link)?;
+        let copy = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+        // A copy of an earlier build would answer with an earlier version, and may be running.
+        if copy.exists() {
+            std::fs::remove_file(&copy)?;
         }
-        std::fs::hard_link(&own, &link)
-            .or_else(|_| std::fs::copy(&own, &link).map(|_| ()))
-            .with_context(|| format!("could not make {}", link.display()))?;
+        std::fs::copy(&own, &copy).with_context(|| format!("could not make {}", copy.display()))?;
     }
     Ok(folder)
+}
+
+/// The file this program was started from. Linux gives it even when a later build has replaced it.
+fn own_file() -> Result<PathBuf> {
+    let started_from = Path::new("/proc/self/exe");
+    if started_from.exists() {
+        return Ok(started_from.to_owned());
+    }
+    Ok(std::env::current_exe()?)
 }
 
 /// The path variable with `folder` in front.
