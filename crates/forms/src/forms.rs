@@ -88,7 +88,7 @@ impl Forms {
             let outside = indexing.remap(&plugin.ids);
             problems.extend(outside.into_iter().map(|(record, file_id)| Problem {
                 plugin: plugin.name.clone(),
-                kind: ProblemKind::OutsideLight { record, file_id },
+                kind: ProblemKind::NoSuchForm { record, file_id },
             }));
             versions.append(&mut indexing.entries);
             for &offset in &indexing.settings {
@@ -318,6 +318,19 @@ impl Forms {
             .filter(|&id| self.get(id).is_some_and(FormEntry::is_persistent))
     }
 
+    /// Whether a reference is always there, its cell attached or not: by its flag, or because the
+    /// plugin it comes from is no master. Source: the seed on how forms are loaded, "REFR".
+    pub fn is_persistent(&self, id: FormId) -> bool {
+        let versions = self.versions(id);
+        let (Some(first), Some(winner)) = (versions.first(), versions.last()) else {
+            return false;
+        };
+        let from_master = self
+            .plugin(first.plugin)
+            .is_some_and(|plugin| plugin.is_master);
+        winner.is_reference() && (winner.is_persistent() || !from_master)
+    }
+
     /// The form a form stands under: a reference's cell, a cell's worldspace, an `INFO`'s topic.
     pub fn parent(&self, id: FormId) -> Option<FormId> {
         self.get(id)?.parent.map(crate::entry::ParentId::id)
@@ -342,6 +355,11 @@ impl Forms {
             cells
         });
         cells.get(&(world, x, y)).copied()
+    }
+
+    /// Everything odd in the records of all forms. Reads every one of them.
+    pub fn check_all(&self) -> Vec<Problem> {
+        self.all().flat_map(|entry| self.check(entry.id)).collect()
     }
 
     /// Everything odd in a form's record: it is read as its type has it written down, its scripts

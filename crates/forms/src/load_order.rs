@@ -85,7 +85,7 @@ impl Candidate {
         })
     }
 
-    fn into_info(self, slot: Slot, masters: Vec<Slot>) -> (PluginInfo, Vec<u8>) {
+    fn into_info(self, slot: Slot, masters: Vec<Option<Slot>>) -> (PluginInfo, Vec<u8>) {
         let text = |bytes: &[u8]| self.decoder.decode(bytes).into_owned();
         let info = PluginInfo {
             name: self.name,
@@ -224,11 +224,11 @@ pub(crate) fn place(all: Vec<Candidate>, problems: &mut Vec<Problem>) -> Vec<Pla
     }
     let mut out = Vec::with_capacity(slotted.len());
     for (candidate, slot, indexing) in slotted {
-        // A master that stands later has its slot too by now; one without any has no forms, and
-        // the plugin's own slot would be wrong for it.
-        let masters = candidate.masters.iter();
-        let masters = masters
-            .map(|name| slots.get(name).copied().unwrap_or(slot))
+        // A master that stands later has its slot by now, unless there was none left for it.
+        let masters = candidate
+            .masters
+            .iter()
+            .map(|name| slots.get(name).copied())
             .collect();
         let (info, bytes) = candidate.into_info(slot, masters);
         out.push(Placed {

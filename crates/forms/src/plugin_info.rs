@@ -52,8 +52,8 @@ pub(crate) struct Texts {
 /// How a plugin's form ids become the game's. The only way to make one of the other.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct IdMap {
-    /// Slots of the masters, in the plugin's order.
-    pub(crate) masters: Vec<Slot>,
+    /// Slots of the masters, in the plugin's order; `None` for one that was left out after all.
+    pub(crate) masters: Vec<Option<Slot>>,
     /// The plugin's own slot.
     pub(crate) own: Option<Slot>,
 }
@@ -65,7 +65,7 @@ pub(crate) enum Mapped {
     None,
     /// A form, loaded or not.
     Form(FormId),
-    /// An id past what the light plugin it names can have.
+    /// An id past what the light plugin it names can have, or of a plugin that is left out.
     Outside,
 }
 
@@ -101,7 +101,11 @@ impl IdMap {
         if raw == 0 || raw == u32::MAX {
             return Mapped::None;
         }
-        let slot = self.masters.get((raw >> 24) as usize).copied().or(self.own);
+        let slot = self
+            .masters
+            .get((raw >> 24) as usize)
+            .copied()
+            .unwrap_or(self.own);
         let local = LocalId(raw & 0xFF_FFFF);
         match slot.and_then(|slot| slot.form_id(local)) {
             Some(id) => Mapped::Form(id),
@@ -117,7 +121,7 @@ mod tests {
     #[test]
     fn ids_go_through_the_masters_list_and_to_the_plugin_itself_past_it() {
         let ids = IdMap {
-            masters: vec![Slot::Full(0), Slot::Light(0x123)],
+            masters: vec![Some(Slot::Full(0)), Some(Slot::Light(0x123))],
             own: Some(Slot::Full(0x0E)),
         };
         assert_eq!(ids.map(0x0000_0014), Mapped::Form(FormId(0x14)));

@@ -40,8 +40,9 @@ pub enum ProblemKind {
         /// How many there are.
         count: usize,
     },
-    /// A record of a light plugin's ids is outside the ids light plugins have: left out.
-    OutsideLight {
+    /// A record's id cannot be a form's: 0, past a light plugin's ids, or of a plugin that is left
+    /// out. The record is left out.
+    NoSuchForm {
         /// Type of the record.
         record: FourCC,
         /// Its id as the file has it.
@@ -91,7 +92,7 @@ pub enum OddField {
         /// Bytes it has.
         have: usize,
     },
-    /// A form id names a light plugin's id that cannot be: taken as none.
+    /// A form id cannot be a form's: taken as none.
     NoSuchForm(u32),
     /// A string id is in none of the string tables: the text is empty.
     NoSuchString(u32),
@@ -128,10 +129,10 @@ impl fmt::Display for ProblemKind {
                 "marked light, but {count} of its records have ids past FFF (the first \
                  {local:06X}); loaded in a full slot so that none is mistaken for another"
             ),
-            Self::OutsideLight { record, file_id } => {
+            Self::NoSuchForm { record, file_id } => {
                 write!(
                     f,
-                    "{record} {file_id:08X} left out: a light plugin has no such id"
+                    "{record} {file_id:08X} left out: no form can have this id"
                 )
             }
             Self::File(problem) => write!(f, "{problem}"),

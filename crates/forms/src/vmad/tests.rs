@@ -10,7 +10,7 @@ use wire::Writer;
 
 fn plugin() -> PluginInfo {
     let ids = crate::plugin_info::IdMap {
-        masters: vec![Slot::Full(0), Slot::Light(1)],
+        masters: vec![Some(Slot::Full(0)), Some(Slot::Light(1))],
         own: Some(Slot::Full(4)),
     };
     PluginInfo {

@@ -283,7 +283,7 @@ fn a_form_id_past_a_light_masters_ids_is_no_form() {
     ]);
     assert_eq!(
         problems,
-        ["B.esp: KYWD 00002801 left out: a light plugin has no such id"]
+        ["B.esp: KYWD 00002801 left out: no form can have this id"]
     );
     let item = forms.by_editor_id("Item").unwrap();
     assert_eq!(forms.keywords(item), [FormId(0xFE00_0801)]);
@@ -312,4 +312,29 @@ fn issue_31_thousands_of_plugins_load() {
     assert_eq!(problems, Vec::<String>::new());
     assert_eq!(forms.of_kind(FourCC(*b"MISC")).len(), 120_000);
     assert_eq!(forms.by_editor_id("item1999_59"), Some(FormId(0xFE7C_F83B)));
+}
+
+#[test]
+fn forms_of_a_master_there_was_no_slot_for_are_none() {
+    // The dependent stands before its master, and 254 full plugins before both leave one slot.
+    let mut inputs: Vec<_> = (0..253)
+        .map(|n| plugin(&format!("F{n}.esp"), &header(&[]), vec![]))
+        .collect();
+    let item = record(b"MISC", 0x0100_0800, "Item")
+        .u32s(b"KWDA", &[0x0000_0801])
+        .finish();
+    let edit = record(b"MISC", 0x0000_0802, "Edit").finish();
+    inputs.push(plugin("B.esp", &header(&["Late.esp"]), vec![item, edit]));
+    inputs.push(plugin("Late.esp", &header(&[]), vec![]));
+    let (forms, problems) = load(inputs);
+    assert_eq!(
+        problems,
+        [
+            "B.esp: it needs Late.esp, which stands after it in the load order",
+            "Late.esp: left out: 254 full plugins are loaded already",
+            "B.esp: MISC 00000802 left out: no form can have this id",
+        ]
+    );
+    assert_eq!(forms.keywords(FormId(0xFD00_0800)), []);
+    assert!(!forms.exists(FormId(0xFD00_0802)));
 }

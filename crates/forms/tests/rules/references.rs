@@ -252,3 +252,35 @@ fn a_reference_has_its_bases_scripts_with_its_own_over_them() {
         [&PropertyValue::Int(9), &PropertyValue::Object(holder)]
     );
 }
+
+#[test]
+fn references_of_plugins_that_are_no_masters_stay() {
+    let room = |id| record(b"CELL", id, "Room").finish();
+    let reference = |id| record(b"REFR", id, "").u32(b"NAME", 0x14).finish();
+    let mut master = Plugin::new(&header(&[]));
+    let flagged = record(b"REFR", 0x903, "")
+        .flags(RecordFlags::PERSISTENT)
+        .finish();
+    master.push_interior_cell(
+        room(0x900),
+        vec![flagged],
+        vec![reference(0x901), reference(0x902)],
+    );
+    let mut patch = Plugin::new(&header(&["A.esm"]));
+    patch.push_interior_cell(
+        room(0x900),
+        vec![],
+        vec![reference(0x902), reference(0x0100_0800)],
+    );
+    let (forms, _) = load(vec![
+        PluginInput::new("A.esm", master.write()),
+        PluginInput::new("B.esp", patch.write()),
+    ]);
+    let stays = |id| forms.is_persistent(FormId(id));
+    assert!(
+        !stays(0x901) && !stays(0x902),
+        "an override of a master's reference stays its"
+    );
+    assert!(stays(0x903) && stays(0x0100_0800));
+    assert!(!stays(0x900), "a cell is no reference");
+}
