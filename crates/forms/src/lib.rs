@@ -11,11 +11,11 @@
 //! Not here: anything that changes while the game runs, and files.
 //! Source: `docs/formats/plugin.md`.
 
+mod any_form;
 pub mod components;
 pub mod condition;
 mod editor_ids;
 mod entry;
-mod facts;
 mod form_reader;
 mod forms;
 mod index;
