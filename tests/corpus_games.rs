@@ -1,0 +1,73 @@
+//! Public mods run for a minute of game on the stand-in master.
+//!
+//! Property: every script of a quest that starts with the game, and of its aliases, had its OnInit;
+//! two runs have one digest; missing natives are named. Method: the six Data folders of the corpus.
+//! Truth: the mods' own records.
+
+use ident::FourCC;
+use natives::handle_of;
+use testkit::{Game, corpus};
+use world::{AliasId, Subject};
+
+/// A minute of sixtieths.
+const TICKS: u64 = 3600;
+
+fn check(folder: &str) {
+    let Some(path) = corpus(folder) else { return };
+    let mut game = Game::of_folder(&path, "corpus");
+    game.run(TICKS);
+    assert_eq!(not_initialised(&game), Vec::<String>::new(), "{folder}");
+    let mut again = Game::of_folder(&path, "corpus");
+    again.run(TICKS);
+    let (first, second) = (game.session.digests(), again.session.digests());
+    assert_eq!(first.first_different_family(&second), None, "{folder}");
+    assert_eq!(first.whole(), second.whole());
+}
+
+/// Scripts of start-game-enabled quests and their aliases still before the end of their OnInit.
+fn not_initialised(game: &Game) -> Vec<String> {
+    let forms = game.session.forms();
+    let mut waiting = Vec::new();
+    for &id in forms.of_kind(FourCC(*b"QUST")) {
+        let Some(quest) = forms.quest(id).filter(|quest| quest.starts_with_game()) else {
+            continue;
+        };
+        let aliases = quest.aliases.iter().filter_map(|alias| u16::try_from(alias.id).ok());
+        let subjects = aliases.map(|alias| Subject::Alias(AliasId { quest: id, alias }));
+        for subject in std::iter::once(Subject::Form(id)).chain(subjects) {
+            let scripts = game.session.vm().not_initialised(handle_of(subject));
+            waiting.extend(scripts.into_iter().map(|script| format!("{subject:?} {script}")));
+        }
+    }
+    waiting
+}
+
+#[test]
+fn campfire_with_frostfall() {
+    check("chesko256+Campfire");
+}
+
+#[test]
+fn dawn_of_the_silver_hand() {
+    check("AndersonPaschoalon+Skyrim-DSilHand/Data");
+}
+
+#[test]
+fn iequip() {
+    check("pijaczkar8+iEquip/dist");
+}
+
+#[test]
+fn mcm_recorder() {
+    check("mrowrpurr+McmRecorder");
+}
+
+#[test]
+fn mantella_spell() {
+    check("art-from-the-machine+Mantella-Spell");
+}
+
+#[test]
+fn mcm_helper() {
+    check("Exit-9B+MCM-Helper/data/ESP");
+}
