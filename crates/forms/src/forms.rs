@@ -97,6 +97,7 @@ impl Forms {
                 }
             }
         }
+        crate::same_place::join(self, &mut versions);
         settle(&mut versions, &self.plugins, problems);
         self.versions = versions;
         self.settings = settings;

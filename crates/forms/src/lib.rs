@@ -27,6 +27,7 @@ mod problem;
 mod record_view;
 pub mod records;
 mod rule_of_one;
+mod same_place;
 mod scripts;
 mod settings;
 mod table;

@@ -11,12 +11,14 @@ use ident::FourCC;
 
 /// Sorts the entries by id, keeps load order within one id, and takes out those refused. The last
 /// of each id is then the winner.
+///
+/// Entries come in load order, and in file order within a plugin.
 pub(crate) fn settle(
     entries: &mut Vec<FormEntry>,
     plugins: &[PluginInfo],
     problems: &mut Vec<Problem>,
 ) {
-    // The sort is stable: entries came in load order, and in file order within a plugin.
+    // The sort is stable.
     entries.sort_by_key(|entry| entry.id);
     let mut first: Option<FormEntry> = None;
     entries.retain_mut(|entry| {

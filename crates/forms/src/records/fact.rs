@@ -168,7 +168,7 @@ impl TypedRecord for Faction {
                             b"MNAM" => rank.male_title = title,
                             _ => rank.female_title = title,
                         }
-                    };
+                    }
                 }
                 b"JAIL" => out.jail_marker = field.form(),
                 b"WAIT" => out.wait_marker = field.form(),

@@ -107,7 +107,7 @@ impl TypedRecord for TopicInfo {
                 b"NAM1" | b"SNAM" | b"LNAM" => {
                     if let Some(response) = out.responses.last_mut() {
                         response.take(&mut field);
-                    };
+                    }
                 }
                 b"CTDA" | b"CIS1" | b"CIS2" => Condition::take(&mut out.conditions, &mut field),
                 b"RNAM" => out.prompt = field.text(),

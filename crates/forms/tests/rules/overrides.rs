@@ -335,3 +335,53 @@ fn damage_is_told_with_its_place_and_the_rest_loads() {
     );
     assert_eq!(forms.by_editor_id("one"), Some(FormId(0x800)));
 }
+
+#[test]
+fn a_new_cell_at_a_place_that_has_one_is_the_one_there() {
+    // Source: the seed on how forms are loaded, "CELL".
+    let cell = |id, name, x: i32, y: i32| {
+        let grid: Vec<u8> = [x, y, 0]
+            .iter()
+            .flat_map(|word| word.to_le_bytes())
+            .collect();
+        record(b"CELL", id, name)
+            .field(b"DATA", &[0, 0])
+            .field(b"XCLC", &grid)
+            .finish()
+    };
+    let reference = |id| record(b"REFR", id, "").u32(b"NAME", 0x14).finish();
+    let world = |plugin: &mut Plugin| {
+        let persistent = record(b"CELL", 0x901, "")
+            .flags(RecordFlags::PERSISTENT)
+            .finish();
+        plugin.push_world(record(b"WRLD", 0x900, "World").finish(), persistent, vec![]);
+    };
+    let mut master = Plugin::new(&header(&[]));
+    world(&mut master);
+    let place = (0x900, 3, -4);
+    master.push_exterior_cell(
+        place,
+        cell(0x902, "There", 3, -4),
+        vec![],
+        vec![reference(0x903)],
+    );
+    let mut patch = Plugin::new(&header(&["A.esm"]));
+    world(&mut patch);
+    let new = cell(0x0100_0800, "New", 3, -4);
+    patch.push_exterior_cell(place, new, vec![], vec![reference(0x0100_0801)]);
+    let elsewhere = cell(0x0100_0802, "Elsewhere", 3, -5);
+    patch.push_exterior_cell((0x900, 3, -5), elsewhere, vec![], vec![]);
+    let (forms, problems) = load(vec![
+        PluginInput::new("A.esm", master.write()),
+        PluginInput::new("B.esp", patch.write()),
+    ]);
+    assert_eq!(problems, Vec::<String>::new());
+    let there = FormId(0x902);
+    assert_eq!(forms.exterior_cell(FormId(0x900), 3, -4), Some(there));
+    assert_eq!(forms.editor_id(there).as_deref(), Some("New"));
+    assert!(!forms.exists(FormId(0x0100_0800)));
+    let inside: Vec<_> = forms.refs_in_cell(there).collect();
+    assert_eq!(inside, [FormId(0x903), FormId(0x0100_0801)]);
+    let elsewhere = forms.exterior_cell(FormId(0x900), 3, -5);
+    assert_eq!(elsewhere, Some(FormId(0x0100_0802)));
+}
