@@ -35,7 +35,12 @@ pub fn settle(forms: &Forms, world: &mut World, container: FormId) {
     for item in outfit_items(forms, world, container) {
         for (item, count) in leveled::roll(forms, world, item, 1, level) {
             change(world, container, item, count);
-            world.actors.entry(container).or_default().equipped.insert(item);
+            world
+                .actors
+                .entry(container)
+                .or_default()
+                .equipped
+                .insert(item);
         }
     }
 }
@@ -53,7 +58,9 @@ pub fn count(forms: &Forms, world: &World, container: FormId, item: FormId) -> i
         Some(inventory) => items.iter().map(|item| inventory.count(*item)).sum(),
         None => {
             let all = of_records(forms, world, container).into_iter();
-            all.filter(|(of, _)| items.contains(of)).map(|(_, count)| count).sum()
+            all.filter(|(of, _)| items.contains(of))
+                .map(|(_, count)| count)
+                .sum()
         }
     }
 }
@@ -61,18 +68,30 @@ pub fn count(forms: &Forms, world: &World, container: FormId, item: FormId) -> i
 /// What a container holds now: forms with counts, by form id.
 pub fn contents(forms: &Forms, world: &mut World, container: FormId) -> Vec<(FormId, i32)> {
     settle(forms, world, container);
-    let items = world.inventories.get(&container).map(|inventory| inventory.items.iter());
-    items.into_iter().flatten().map(|(item, stack)| (*item, stack.count)).collect()
+    let items = world
+        .inventories
+        .get(&container)
+        .map(|inventory| inventory.items.iter());
+    items
+        .into_iter()
+        .flatten()
+        .map(|(item, stack)| (*item, stack.count))
+        .collect()
 }
 
 /// The weight of all a container holds.
 pub fn weight(forms: &Forms, world: &World, container: FormId) -> f32 {
     let weigh = |(item, count): (FormId, i32)| item::weight(forms, item) * count as f32;
     match world.inventories.get(&container) {
-        Some(inventory) => {
-            inventory.items.iter().map(|(item, stack)| weigh((*item, stack.count))).sum()
-        }
-        None => of_records(forms, world, container).into_iter().map(weigh).sum(),
+        Some(inventory) => inventory
+            .items
+            .iter()
+            .map(|(item, stack)| weigh((*item, stack.count)))
+            .sum(),
+        None => of_records(forms, world, container)
+            .into_iter()
+            .map(weigh)
+            .sum(),
     }
 }
 
@@ -88,7 +107,11 @@ pub fn add(forms: &Forms, world: &mut World, container: FormId, item: FormId, co
     settle(forms, world, container);
     let level = actor::player_level(forms, world);
     let listed = forms.kind(item) == Some(FourCC(*b"FLST"));
-    let items = if listed { form_list::contents(forms, world, item) } else { vec![item] };
+    let items = if listed {
+        form_list::contents(forms, world, item)
+    } else {
+        vec![item]
+    };
     for item in items {
         for (item, count) in leveled::roll(forms, world, item, count, level) {
             change(world, container, item, count);
@@ -107,7 +130,9 @@ fn add_reference(
         return;
     }
     settle(forms, world, container);
-    let placed = forms.reference(item).map_or(1, |record| record.count.max(1));
+    let placed = forms
+        .reference(item)
+        .map_or(1, |record| record.count.max(1));
     let state = world.references.entry(item).or_default();
     let count = state.item_count.unwrap_or(placed);
     let from = state.container.replace(container);
@@ -118,7 +143,12 @@ fn add_reference(
     }
     change(world, container, base, count);
     let inventory = world.inventories.entry(container).or_default();
-    inventory.items.entry(base).or_default().references.insert(item);
+    inventory
+        .items
+        .entry(base)
+        .or_default()
+        .references
+        .insert(item);
     tell(world, (base, Some(item)), count, from, Some(container));
 }
 
@@ -157,7 +187,10 @@ fn take(
     if taken == 0 {
         return 0;
     }
-    let left = world.inventories.get(&container).map_or(0, |inventory| inventory.count(base));
+    let left = world
+        .inventories
+        .get(&container)
+        .map_or(0, |inventory| inventory.count(base));
     if left == 0 && is_equipped(world, container, base) {
         unequip(forms, world, container, base);
     }
@@ -191,7 +224,10 @@ pub fn drop(
     let placement = reference::placement(forms, world, holder)?;
     settle(forms, world, holder);
     let base = reference::base(forms, world, item).unwrap_or(item);
-    let held = world.inventories.get(&holder).map_or(0, |inventory| inventory.count(base));
+    let held = world
+        .inventories
+        .get(&holder)
+        .map_or(0, |inventory| inventory.count(base));
     let count = count.min(held);
     if count <= 0 {
         return None;
@@ -209,8 +245,11 @@ pub fn drop(
 /// Whether an item may be told to a listener: it has no filters, or one lets the item through.
 /// A form list lets all its forms through.
 pub fn passes_filters(forms: &Forms, world: &World, listener: Subject, item: FormId) -> bool {
-    let Some(filters) = world.registrations.inventory_filters.get(&listener) else { return true };
-    let lets = |filter: &FormId| *filter == item || form_list::contains(forms, world, *filter, item);
+    let Some(filters) = world.registrations.inventory_filters.get(&listener) else {
+        return true;
+    };
+    let lets =
+        |filter: &FormId| *filter == item || form_list::contains(forms, world, *filter, item);
     filters.is_empty() || filters.iter().any(lets)
 }
 
@@ -248,7 +287,11 @@ fn outfit_items(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {
 }
 
 fn change(world: &mut World, container: FormId, item: FormId, count: i32) -> i32 {
-    world.inventories.entry(container).or_default().change(item, count)
+    world
+        .inventories
+        .entry(container)
+        .or_default()
+        .change(item, count)
 }
 
 fn forget_reference(world: &mut World, container: FormId, base: FormId, item: FormId) {
@@ -265,5 +308,11 @@ fn tell(
     from: Option<FormId>,
     to: Option<FormId>,
 ) {
-    world.happenings.raise(Happening::ContainerChanged { item, reference, count, from, to });
+    world.happenings.raise(Happening::ContainerChanged {
+        item,
+        reference,
+        count,
+        from,
+        to,
+    });
 }

@@ -154,8 +154,8 @@ pub fn counts_of_type(
 ) -> (i32, i32) {
     let mut counts = (0, 0);
     for found in references_of_type(forms, location, ref_type) {
-        let there = reference::is_enabled(forms, world, found)
-            && !reference::is_deleted(world, found);
+        let there =
+            reference::is_enabled(forms, world, found) && !reference::is_deleted(world, found);
         if there && actor::is_dead(forms, world, found) {
             counts.1 += 1;
         } else if there {

@@ -22,8 +22,14 @@ use world::{EffectId, World};
 pub fn all(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {
     let mut spells = inborn(forms, world, actor);
     for id in alias::holding(world, actor) {
-        let record = forms.quest(id.quest).and_then(|quest| quest.alias(id.alias.into()));
-        spells.extend(record.into_iter().flat_map(|alias| alias.spells.iter().copied()));
+        let record = forms
+            .quest(id.quest)
+            .and_then(|quest| quest.alias(id.alias.into()));
+        spells.extend(
+            record
+                .into_iter()
+                .flat_map(|alias| alias.spells.iter().copied()),
+        );
     }
     spells.extend(perk::abilities(forms, world, actor));
     if let Some(state) = world.actors.get(&actor) {
@@ -37,7 +43,10 @@ pub fn all(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {
 
 /// Whether an actor has a spell, ability or shout.
 pub fn has(forms: &Forms, world: &World, actor: FormId, spell: FormId) -> bool {
-    let shouts = world.actors.get(&actor).is_some_and(|state| state.shouts.contains(&spell));
+    let shouts = world
+        .actors
+        .get(&actor)
+        .is_some_and(|state| state.shouts.contains(&spell));
     shouts || all(forms, world, actor).contains(&spell)
 }
 
@@ -63,8 +72,14 @@ pub fn remove(world: &mut World, actor: FormId, spell: FormId) -> bool {
     if !state.spells_added.remove(&spell) {
         return false;
     }
-    if state.equipped_spells.values().any(|equipped| *equipped == spell) {
-        state.equipped_spells.retain(|_, equipped| *equipped != spell);
+    if state
+        .equipped_spells
+        .values()
+        .any(|equipped| *equipped == spell)
+    {
+        state
+            .equipped_spells
+            .retain(|_, equipped| *equipped != spell);
     }
     acting::dispel(world, actor, spell);
     true

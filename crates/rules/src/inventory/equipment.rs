@@ -13,18 +13,27 @@ use world::{Happening, World};
 /// What an actor wears and holds, by form id.
 pub fn equipped(forms: &Forms, world: &mut World, actor: FormId) -> Vec<FormId> {
     settle(forms, world, actor);
-    world.actors.get(&actor).map_or_else(Vec::new, |state| state.equipped.iter().copied().collect())
+    world
+        .actors
+        .get(&actor)
+        .map_or_else(Vec::new, |state| state.equipped.iter().copied().collect())
 }
 
 /// Whether an actor wears or holds an item.
 pub fn is_equipped(world: &World, actor: FormId, item: FormId) -> bool {
-    world.actors.get(&actor).is_some_and(|state| state.equipped.contains(&item))
+    world
+        .actors
+        .get(&actor)
+        .is_some_and(|state| state.equipped.contains(&item))
 }
 
 /// The item in each body slot an actor covers: the item and its slots.
 pub fn worn_slots(forms: &Forms, world: &World, actor: FormId) -> Vec<(FormId, u32)> {
     let equipped = world.actors.get(&actor).map(|state| state.equipped.iter());
-    let armor = equipped.into_iter().flatten().map(|item| (*item, item::slots(forms, *item)));
+    let armor = equipped
+        .into_iter()
+        .flatten()
+        .map(|item| (*item, item::slots(forms, *item)));
     armor.filter(|(_, slots)| *slots != 0).collect()
 }
 
@@ -43,7 +52,10 @@ pub fn equip(forms: &Forms, world: &mut World, actor: FormId, item: FormId) {
     if is_equipped(world, actor, base) {
         return;
     }
-    let held = world.inventories.get(&actor).map_or(0, |inventory| inventory.count(base));
+    let held = world
+        .inventories
+        .get(&actor)
+        .map_or(0, |inventory| inventory.count(base));
     if held == 0 {
         super::add(forms, world, actor, base, 1);
     }
@@ -63,7 +75,13 @@ pub fn equip(forms: &Forms, world: &mut World, actor: FormId, item: FormId) {
 pub fn unequip(forms: &Forms, world: &mut World, actor: FormId, item: FormId) {
     let base = reference::base(forms, world, item).unwrap_or(item);
     settle(forms, world, actor);
-    if !world.actors.entry(actor).or_default().equipped.remove(&base) {
+    if !world
+        .actors
+        .entry(actor)
+        .or_default()
+        .equipped
+        .remove(&base)
+    {
         return;
     }
     tell(world, actor, base, false);
@@ -92,15 +110,27 @@ fn displaced(
     actor: FormId,
     (item, kind): (FormId, FourCC),
 ) -> Vec<FormId> {
-    let Some(state) = world.actors.get(&actor) else { return Vec::new() };
+    let Some(state) = world.actors.get(&actor) else {
+        return Vec::new();
+    };
     let slots = item::slots(forms, item);
     let in_its_place = |other: &&FormId| match &kind.0 {
         b"ARMO" => item::slots(forms, **other) & slots != 0,
         _ => forms.kind(**other) == Some(kind),
     };
-    state.equipped.iter().filter(in_its_place).copied().collect()
+    state
+        .equipped
+        .iter()
+        .filter(in_its_place)
+        .copied()
+        .collect()
 }
 
 fn tell(world: &mut World, actor: FormId, item: FormId, equipped: bool) {
-    world.happenings.raise(Happening::Equip { actor, item, reference: None, equipped });
+    world.happenings.raise(Happening::Equip {
+        actor,
+        item,
+        reference: None,
+        equipped,
+    });
 }

@@ -9,8 +9,19 @@ use ident::{FormId, FourCC};
 pub fn can_be_carried(kind: FourCC) -> bool {
     matches!(
         &kind.0,
-        b"ALCH" | b"AMMO" | b"APPA" | b"ARMO" | b"BOOK" | b"INGR" | b"KEYM" | b"LIGH" | b"MISC"
-            | b"SCRL" | b"SLGM" | b"WEAP" | b"LVLI"
+        b"ALCH"
+            | b"AMMO"
+            | b"APPA"
+            | b"ARMO"
+            | b"BOOK"
+            | b"INGR"
+            | b"KEYM"
+            | b"LIGH"
+            | b"MISC"
+            | b"SCRL"
+            | b"SLGM"
+            | b"WEAP"
+            | b"LVLI"
     )
 }
 
@@ -48,7 +59,9 @@ pub fn weight(forms: &Forms, item: FormId) -> f32 {
 fn potion_weight(forms: &Forms, item: FormId) -> Option<f32> {
     let record = forms.record(item)?;
     let is_potion = record.entry().kind == FourCC(*b"ALCH");
-    is_potion.then(|| record.field(b"DATA").map(|mut field| field.f32())).flatten()
+    is_potion
+        .then(|| record.field(b"DATA").map(|mut field| field.f32()))
+        .flatten()
 }
 
 /// Reads an item's data: `ENIT` for potions, `DATA` for all others. A potion's weight is not there.
@@ -65,7 +78,9 @@ fn data<T>(
 
 /// The body slots a piece of armour covers, one bit for each slot from 30 upwards.
 pub fn slots(forms: &Forms, item: FormId) -> u32 {
-    let Some(record) = forms.record(item) else { return 0 };
+    let Some(record) = forms.record(item) else {
+        return 0;
+    };
     let field = record.field(b"BOD2").or_else(|| record.field(b"BODT"));
     field.map_or(0, |mut field| field.u32())
 }
@@ -80,11 +95,17 @@ pub fn enchantment(forms: &Forms, item: FormId) -> Option<FormId> {
 pub fn weapon_type(forms: &Forms, item: FormId) -> Option<u8> {
     let record = forms.record(item)?;
     let is_weapon = record.entry().kind == FourCC(*b"WEAP");
-    is_weapon.then(|| record.field(b"DNAM").map(|mut field| field.u8())).flatten()
+    is_weapon
+        .then(|| record.field(b"DNAM").map(|mut field| field.u8()))
+        .flatten()
 }
 
 /// The items of an outfit.
 pub fn outfit(forms: &Forms, outfit: FormId) -> Vec<FormId> {
-    let Some(record) = forms.record(outfit) else { return Vec::new() };
-    record.field(b"INAM").map_or_else(Vec::new, |mut field| field.forms())
+    let Some(record) = forms.record(outfit) else {
+        return Vec::new();
+    };
+    record
+        .field(b"INAM")
+        .map_or_else(Vec::new, |mut field| field.forms())
 }

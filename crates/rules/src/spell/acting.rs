@@ -26,7 +26,9 @@ pub fn apply(
     caster: Option<FormId>,
     target: FormId,
 ) -> Vec<EffectId> {
-    let Some(item) = magic_item(forms, source) else { return Vec::new() };
+    let Some(item) = magic_item(forms, source) else {
+        return Vec::new();
+    };
     if !reference::is_actor(forms, world, target) {
         return Vec::new();
     }
@@ -66,7 +68,9 @@ fn begin(
 ) -> Vec<EffectId> {
     let mut begun = Vec::new();
     for (index, part) in (0u16..).zip(&item.effects) {
-        let Some((base, effect)) = part.effect.and_then(|id| Some((id, magic_effect(forms, id)?)))
+        let Some((base, effect)) = part
+            .effect
+            .and_then(|id| Some((id, magic_effect(forms, id)?)))
         else {
             continue;
         };
@@ -93,20 +97,26 @@ fn begin(
     begun
 }
 
-fn start(
-    forms: &Forms,
-    world: &mut World,
-    active: ActiveEffect,
-    effect: &MagicEffect,
-) -> EffectId {
+fn start(forms: &Forms, world: &mut World, active: ActiveEffect, effect: &MagicEffect) -> EffectId {
     let id = EffectId(world.next_effect);
     world.next_effect = world.next_effect.wrapping_add(1).max(1);
-    let ActiveEffect { target, caster, base, .. } = active;
+    let ActiveEffect {
+        target,
+        caster,
+        base,
+        ..
+    } = active;
     let recovers = effect.recovers();
     let magnitude = active.magnitude;
     world.effects.insert(id, active);
-    world.happenings.raise(Happening::EffectStarted { effect: id });
-    world.happenings.raise(Happening::MagicEffectApply { target, caster, effect: base });
+    world
+        .happenings
+        .raise(Happening::EffectStarted { effect: id });
+    world.happenings.raise(Happening::MagicEffectApply {
+        target,
+        caster,
+        effect: base,
+    });
     if recovers {
         let sign = if effect.is_detrimental() { -1.0 } else { 1.0 };
         for (value, share) in effect.values() {
@@ -124,7 +134,9 @@ fn start(
 
 /// What an effect that does not recover does, at its beginning and every second.
 fn change_for_good(forms: &Forms, world: &mut World, id: EffectId, effect: &MagicEffect) {
-    let Some(active) = world.effects.get(&id) else { return };
+    let Some(active) = world.effects.get(&id) else {
+        return;
+    };
     let (target, caster, magnitude) = (active.target, active.caster, active.magnitude);
     for (value, share) in effect.values() {
         let by = share * magnitude;
@@ -138,25 +150,33 @@ fn change_for_good(forms: &Forms, world: &mut World, id: EffectId, effect: &Magi
 
 /// Ends an effect: what it changed comes back, its scripts hear of it.
 pub fn finish(world: &mut World, id: EffectId) {
-    let Some(effect) = world.effects.get_mut(&id).filter(|effect| effect.active) else { return };
+    let Some(effect) = world.effects.get_mut(&id).filter(|effect| effect.active) else {
+        return;
+    };
     effect.active = false;
     let target = effect.target;
     for (value, by) in std::mem::take(&mut effect.applied) {
         actor_value::modify_for_now(world, target, value, -by);
     }
-    world.happenings.raise(Happening::EffectFinished { effect: id });
+    world
+        .happenings
+        .raise(Happening::EffectFinished { effect: id });
 }
 
 /// Ends the effects of a spell on an actor; false when there was none.
 pub fn dispel(world: &mut World, actor: FormId, source: FormId) -> bool {
-    let ids = ids(world, |active| active.target == actor && active.source == source);
+    let ids = ids(world, |active| {
+        active.target == actor && active.source == source
+    });
     ids.iter().for_each(|id| finish(world, *id));
     !ids.is_empty()
 }
 
 /// Ends all effects on an actor that are no ability's or worn enchantment's.
 pub fn dispel_all(world: &mut World, actor: FormId) {
-    for id in ids(world, |active| active.target == actor && active.duration.is_some()) {
+    for id in ids(world, |active| {
+        active.target == actor && active.duration.is_some()
+    }) {
         finish(world, id);
     }
 }
@@ -164,7 +184,9 @@ pub fn dispel_all(world: &mut World, actor: FormId) {
 /// Ends what acts on an actor that died, but for what survives death.
 pub fn end_at_death(forms: &Forms, world: &mut World, actor: FormId) {
     let survives = |base| magic_effect(forms, base).is_some_and(|effect| effect.survives_death());
-    for id in ids(world, |active| active.target == actor && !survives(active.base)) {
+    for id in ids(world, |active| {
+        active.target == actor && !survives(active.base)
+    }) {
         finish(world, id);
     }
 }
@@ -174,9 +196,13 @@ pub fn end_at_death(forms: &Forms, world: &mut World, actor: FormId) {
 pub fn advance(forms: &Forms, world: &mut World) {
     let every_second = world.clock.played % u64::from(TICKS_PER_SECOND) == 0;
     for id in ids(world, |active| active.active) {
-        let Some(active) = world.effects.get_mut(&id) else { continue };
+        let Some(active) = world.effects.get_mut(&id) else {
+            continue;
+        };
         active.elapsed += 1;
-        let ended = active.duration.is_some_and(|duration| active.elapsed > duration);
+        let ended = active
+            .duration
+            .is_some_and(|duration| active.elapsed > duration);
         let acted_a_second = active.elapsed % u64::from(TICKS_PER_SECOND) == 0;
         if ended {
             finish(world, id);
@@ -194,11 +220,17 @@ pub fn advance(forms: &Forms, world: &mut World) {
 }
 
 fn act_for_a_second(forms: &Forms, world: &mut World, id: EffectId) {
-    let Some(active) = world.effects.get(&id) else { return };
-    let Some(effect) = magic_effect(forms, active.base) else { return };
+    let Some(active) = world.effects.get(&id) else {
+        return;
+    };
+    let Some(effect) = magic_effect(forms, active.base) else {
+        return;
+    };
     if active.duration.is_none() {
         let item = magic_item(forms, active.source);
-        let part = item.as_ref().and_then(|item| item.effects.get(usize::from(active.index)));
+        let part = item
+            .as_ref()
+            .and_then(|item| item.effects.get(usize::from(active.index)));
         let own = part.map_or(&[][..], |part| &part.conditions);
         let (caster, target) = (active.caster, active.target);
         if !hold(forms, world, [own, &effect.conditions], caster, target) {
@@ -213,10 +245,14 @@ fn act_for_a_second(forms: &Forms, world: &mut World, id: EffectId) {
 /// Who has abilities to be asked about: the player, actors scripts gave something, and actors of
 /// the loaded area.
 fn with_abilities(forms: &Forms, world: &World) -> BTreeSet<FormId> {
-    let given = world.actors.iter().filter(|(_, state)| {
-        !state.spells_added.is_empty() || !state.perks.is_empty()
-    });
-    let near = world.attached.iter().flat_map(|cell| forms.refs_in_cell(*cell));
+    let given = world
+        .actors
+        .iter()
+        .filter(|(_, state)| !state.spells_added.is_empty() || !state.perks.is_empty());
+    let near = world
+        .attached
+        .iter()
+        .flat_map(|cell| forms.refs_in_cell(*cell));
     let near = near.filter(|reference| reference::is_actor(forms, world, *reference));
     let created = world.created.iter().filter(|(_, created)| created.is_actor);
     let mut actors: BTreeSet<FormId> = given.map(|(actor, _)| *actor).chain(near).collect();
@@ -234,7 +270,9 @@ fn hold(
     target: FormId,
 ) -> bool {
     let subject = Subject::of(target).with_target(caster);
-    conditions.iter().all(|list| condition::hold(forms, world, list, subject))
+    conditions
+        .iter()
+        .all(|list| condition::hold(forms, world, list, subject))
 }
 
 /// Ticks an effect lasts.
@@ -246,6 +284,9 @@ fn duration(part: &EffectItem, effect: &MagicEffect) -> u64 {
 }
 
 fn ids(world: &World, wanted: impl Fn(&ActiveEffect) -> bool) -> Vec<EffectId> {
-    let all = world.effects.iter().filter(|(_, active)| active.active && wanted(active));
+    let all = world
+        .effects
+        .iter()
+        .filter(|(_, active)| active.active && wanted(active));
     all.map(|(id, _)| *id).collect()
 }

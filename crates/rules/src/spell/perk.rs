@@ -11,8 +11,9 @@ use world::World;
 pub fn perks(forms: &Forms, world: &World, actor: FormId) -> Vec<(FormId, u8)> {
     let npc = actor::part(forms, world, actor, Part::Spells);
     let own = npc.into_iter().flat_map(|npc| npc.perks.iter().copied());
-    let mut perks: Vec<(FormId, u8)> =
-        own.filter_map(|(perk, rank)| Some((perk?, rank.max(1)))).collect();
+    let mut perks: Vec<(FormId, u8)> = own
+        .filter_map(|(perk, rank)| Some((perk?, rank.max(1))))
+        .collect();
     if let Some(state) = world.actors.get(&actor) {
         perks.retain(|(perk, _)| {
             !state.perks_removed.contains(perk) && !state.perks.contains_key(perk)
@@ -26,7 +27,9 @@ pub fn perks(forms: &Forms, world: &World, actor: FormId) -> Vec<(FormId, u8)> {
 /// An actor's rank of a perk; 0 without it.
 pub fn perk_rank(forms: &Forms, world: &World, actor: FormId, perk: FormId) -> u8 {
     let all = perks(forms, world, actor);
-    all.iter().find(|(has, _)| *has == perk).map_or(0, |(_, rank)| *rank)
+    all.iter()
+        .find(|(has, _)| *has == perk)
+        .map_or(0, |(_, rank)| *rank)
 }
 
 /// Whether an actor has a perk.
@@ -63,11 +66,15 @@ pub fn remove_perk(forms: &Forms, world: &mut World, actor: FormId, perk: FormId
 /// The abilities of all an actor's perks.
 pub(super) fn abilities(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {
     let perks = perks(forms, world, actor).into_iter();
-    perks.flat_map(|(perk, rank)| abilities_of(forms, perk, rank)).collect()
+    perks
+        .flat_map(|(perk, rank)| abilities_of(forms, perk, rank))
+        .collect()
 }
 
 fn abilities_of(forms: &Forms, perk: FormId, rank: u8) -> Vec<FormId> {
-    let Some(record) = forms.record(perk) else { return Vec::new() };
+    let Some(record) = forms.record(perk) else {
+        return Vec::new();
+    };
     let mut abilities = Vec::new();
     let mut is_ability = false;
     for mut field in record.fields() {

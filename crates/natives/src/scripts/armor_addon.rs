@@ -1,0 +1,18 @@
+//! ArmorAddon: what of a body a piece covers.
+
+use crate::{ArmorAddon, Cx, Row, method};
+
+pub(super) fn natives() -> Vec<Row> {
+    vec![
+        method("SetSlotMask", set_slot_mask).partial("records do not change"),
+        method("GetSlotMask", get_slot_mask),
+    ]
+}
+
+/// Function SetSlotMask(int slotMask) native
+fn set_slot_mask(_: &mut Cx<'_>, _: ArmorAddon, _: i32) {}
+
+/// int Function GetSlotMask() native
+fn get_slot_mask(cx: &mut Cx<'_>, this: ArmorAddon) -> i32 {
+    rules::inventory::item::slots(cx.forms, this.0) as i32
+}

@@ -1,0 +1,14 @@
+//! Perk: ranks, as the record has them.
+
+use crate::{Cx, Perk, Row, method};
+
+pub(super) fn natives() -> Vec<Row> {
+    vec![method("GetNextPerk", get_next_perk)]
+}
+
+/// Perk Function GetNextPerk() native
+///
+/// Source: docs/formats, `PERK` `NNAM`.
+fn get_next_perk(cx: &mut Cx<'_>, this: Perk) -> Option<Perk> {
+    cx.forms.record(this.0)?.field(b"NNAM")?.form().map(Perk)
+}
