@@ -13,6 +13,7 @@ mod emitter;
 mod image;
 mod interface;
 mod lexer;
+mod optimiser;
 mod parser;
 mod scripts;
 mod text;
@@ -35,6 +36,9 @@ pub use scripts::{MemorySources, ScriptSource, Scripts, SourceProvider};
 pub struct Options {
     /// Line numbers for logs and debuggers.
     pub debug_info: bool,
+    /// Folds constants and leaves copies and dead code out. Without it the code is, instruction for
+    /// instruction, what the original's compiler makes.
+    pub optimise: bool,
     /// Unix seconds for the header.
     pub compiled_at: u64,
     /// Unix seconds of the source's last change, kept beside the line numbers.
@@ -50,6 +54,7 @@ impl Options {
     pub fn reproducible() -> Self {
         Options {
             debug_info: true,
+            optimise: false,
             compiled_at: 0,
             modified_at: 0,
             user: String::new(),
@@ -114,9 +119,12 @@ pub fn compile_text(
         faults.add("P302", parsed.name.span, message);
     }
     scripts.add(Interface::from_ast(&parsed));
-    let checked = checker::check(&parsed, scripts, &mut faults);
+    let mut checked = checker::check(&parsed, scripts, &mut faults);
     if !faults.is_empty() {
         return Err(faults.into_diagnostics(script, source));
+    }
+    if options.optimise {
+        checked.values_mut().for_each(optimiser::fold);
     }
     image::image(&parsed, &checked, options).map_err(|image::TooBig| {
         let message = "the script has more strings than a file holds (65,535)";
@@ -127,3 +135,6 @@ pub fn compile_text(
 
 /// Far above any script; offsets stay within 32 bits.
 const SOURCE_LENGTH_MAX: usize = 16 << 20;
+
+#[cfg(test)]
+mod tests;

@@ -182,7 +182,7 @@ impl Emitter<'_> {
 }
 
 /// Jump distance; code is far shorter than the numbers go, since files count it in two bytes.
-fn distance(from: usize, to: usize) -> i32 {
+pub(crate) fn distance(from: usize, to: usize) -> i32 {
     let place = |at: usize| i32::try_from(at).unwrap_or(i32::MAX);
     place(to) - place(from)
 }

@@ -52,7 +52,7 @@ pub(crate) fn image(
     let mut numbers = Numbers::default();
     let mut built: BTreeMap<u32, Built> = checked
         .iter()
-        .map(|(place, function)| (*place, Built::new(function, &mut numbers)))
+        .map(|(place, function)| (*place, Built::new(function, &mut numbers, options)))
         .collect();
     let properties = script
         .properties
@@ -105,8 +105,11 @@ fn properties(property: &ast::Property, built: &mut BTreeMap<u32, Built>) -> Bui
 }
 
 impl Built {
-    fn new(function: &TypedFunction, numbers: &mut Numbers) -> Built {
-        let code = emit(function, numbers);
+    fn new(function: &TypedFunction, numbers: &mut Numbers, options: &Options) -> Built {
+        let mut code = emit(function, numbers);
+        if options.optimise {
+            super::optimiser::shorten(&mut code);
+        }
         Built {
             face: function.clone(),
             code,

@@ -110,20 +110,17 @@ impl Parser<'_> {
         })
     }
 
-    /// A type and a name next to each other start a local variable.
+    /// A type and a name next to each other start a local variable; so do the four plain types
+    /// alone, which can start nothing else (`String.` could be a script's name).
     fn at_local(&self) -> bool {
         if self.at_type_word().is_none() {
             return false;
         }
         let is_array = self.ahead(1).kind == TokenKind::Mark(Mark::OpenBracket)
             && self.ahead(2).kind == TokenKind::Mark(Mark::CloseBracket);
-        let is_name = |ahead: usize| matches!(self.ahead(ahead).kind, TokenKind::Name(_));
-        is_array
-            || is_name(1)
-            || !matches!(self.token().kind, TokenKind::Name(_)) && !is_array && {
-                // `Int` and its like can start nothing else.
-                !matches!(self.ahead(1).kind, TokenKind::Mark(Mark::Dot))
-            }
+        let is_plain = !matches!(self.token().kind, TokenKind::Name(_))
+            && !matches!(self.ahead(1).kind, TokenKind::Mark(Mark::Dot));
+        is_array || is_plain || matches!(self.ahead(1).kind, TokenKind::Name(_))
     }
 
     fn local(&mut self) -> Read<StatementKind> {
