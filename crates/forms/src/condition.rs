@@ -1,6 +1,6 @@
 //! Conditions (`CTDA` with its `CIS1` and `CIS2`), as records hold them. What they mean is `rules`'.
 //!
-//! Parameters are numbers or forms depending on the function; [`functions`] says which, so that a
+//! Parameters are numbers or forms depending on the function; [`FUNCTIONS`] says which, so that a
 //! form id is remapped and a number is not. Source: the conditions page.
 
 mod functions;

@@ -4,7 +4,7 @@ use crate::Language;
 use esp::{StringTable, StringTableKind};
 
 /// One plugin, as read from the Data folder.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct PluginInput {
     /// File name, as `Skyrim.esm`.
     pub name: String,
@@ -30,6 +30,16 @@ pub struct PluginStrings {
 pub struct Options {
     /// Language of the game: says how text that is not UTF-8 is to be read.
     pub language: Language,
+}
+
+impl std::fmt::Debug for PluginInput {
+    /// Name and size: the bytes are too many to show.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PluginInput")
+            .field("name", &self.name)
+            .field("bytes", &self.bytes.len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl PluginInput {
