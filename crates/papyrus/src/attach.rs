@@ -9,6 +9,7 @@ use crate::function::Body;
 use crate::heap::{InstanceId, seen_as};
 use crate::host::{Host, PropertyValue};
 use crate::instance::{Instance, Stage};
+use crate::slot::Slot;
 use crate::log::{LogKind, LogLine, Severity};
 use crate::thread::{Start, Target};
 use crate::value::{ClassId, Handle, ObjectId, StrId, Type, Value};
@@ -131,9 +132,10 @@ impl Vm {
     /// Initial values, then the plugin's, then the thread of the set functions and `OnInit`.
     fn fill(&mut self, host: &mut dyn Host, at: InstanceId, class: ClassId) {
         let Some(entry) = self.program.get(class) else { return };
-        let mut variables: Box<[Value]> = entry.members.iter().map(|one| one.initial).collect();
+        let mut variables: Box<[Slot]> =
+            entry.members.iter().map(|one| one.initial.into()).collect();
         if let Some(state) = variables.first_mut() {
-            *state = Value::String(entry.auto_state);
+            *state = Value::String(entry.auto_state).into();
         }
         let Some(instance) = self.instances.get_mut(at.0) else { return };
         instance.variables = variables;
@@ -223,7 +225,7 @@ impl Vm {
     ) -> Option<Start> {
         if let Some(variable) = property.variable {
             let instance = self.instances.get_mut(at.0)?;
-            *instance.variables.get_mut(variable as usize)? = value;
+            *instance.variables.get_mut(variable as usize)? = value.into();
             return None;
         }
         // Unknown: what the game does with a value for a full property without a Set function.

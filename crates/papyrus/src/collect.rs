@@ -8,6 +8,7 @@
 use crate::Vm;
 use crate::heap::InstanceId;
 use crate::instance::{Instance, Stage};
+use crate::slot::Slot;
 use crate::thread::{Start, Target, Thread};
 use crate::value::{StrId, Value};
 
@@ -51,6 +52,10 @@ impl Marks {
         values.into_iter().for_each(|&value| self.value(value));
     }
 
+    fn slots(&mut self, slots: &[Slot]) {
+        slots.iter().for_each(|slot| self.value(slot.value()));
+    }
+
     fn text(&mut self, id: StrId) {
         set(&mut self.strings, id.0);
     }
@@ -78,7 +83,7 @@ impl Marks {
     }
 
     fn thread(&mut self, thread: &Thread) {
-        self.values(&thread.stack);
+        self.slots(&thread.stack);
         self.values(&thread.result);
         self.instance(thread.locked);
         self.instance(thread.init_of);
@@ -115,7 +120,7 @@ impl Vm {
         for (at, instance) in self.instances.iter() {
             if held(&marks, at, instance) {
                 set(&mut marks.objects, instance.object.0);
-                marks.values(&*instance.variables);
+                marks.slots(&instance.variables);
             }
         }
         while let Some(at) = marks.open.pop() {

@@ -3,7 +3,8 @@
 //! Nothing here is state: saves name functions by [`FunctionKey`], and code is linked again.
 
 use crate::host::Binding;
-use crate::value::{ClassId, StrId, Type, Value};
+use crate::slot::Slot;
+use crate::value::{ClassId, StrId, Type};
 use pex::Opcode;
 use serde::{Deserialize, Serialize};
 
@@ -75,8 +76,8 @@ pub(crate) struct Code {
     /// Their names, for the log.
     pub(crate) names: Box<[StrId]>,
     /// What parameters and locals hold at first.
-    pub(crate) defaults: Box<[Value]>,
-    pub(crate) constants: Box<[Value]>,
+    pub(crate) defaults: Box<[Slot]>,
+    pub(crate) constants: Box<[Slot]>,
     pub(crate) ops: Box<[Op]>,
     pub(crate) sites: Box<[Site]>,
     /// Why broken instructions are broken.

@@ -115,7 +115,7 @@ impl Heap {
 
     /// Whether a variable of type `into` may hold `value`. Script types are not told apart: the
     /// compiler has.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn fits(&self, into: Type, value: Value) -> bool {
         match (into, value) {
             (Type::None, _)
@@ -124,6 +124,12 @@ impl Heap {
             | (Type::Bool, Value::Bool(_))
             | (Type::String, Value::String(_))
             | (Type::Object(_), Value::Object { .. } | Value::None) => true,
+            _ => self.fits_array(into, value),
+        }
+    }
+
+    fn fits_array(&self, into: Type, value: Value) -> bool {
+        match (into, value) {
             (_, Value::None) => into.is_array(),
             (_, Value::Array(_)) => same_array(into, self.kind(value)),
             _ => false,

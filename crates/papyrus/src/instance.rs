@@ -6,7 +6,8 @@ use crate::ThreadId;
 use crate::heap::InstanceId;
 use crate::host::PropertyValue;
 use crate::slab::Slab;
-use crate::value::{ClassId, ObjectId, StrId, Value};
+use crate::slot::{STRING, Slot};
+use crate::value::{ClassId, ObjectId, StrId};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -32,7 +33,7 @@ pub(crate) struct Instance {
     pub(crate) object: ObjectId,
     pub(crate) class: ClassId,
     /// Variables, the parents' first; the state's name before all.
-    pub(crate) variables: Box<[Value]>,
+    pub(crate) variables: Box<[Slot]>,
     /// The next script attached to the same object.
     pub(crate) next: Option<InstanceId>,
     pub(crate) stage: Stage,
@@ -59,7 +60,7 @@ pub(crate) type Instances = Slab<Instance>;
 impl Instance {
     pub(crate) fn state(&self) -> StrId {
         match self.variables.first() {
-            Some(Value::String(state)) => *state,
+            Some(state) if state.kind() == STRING => StrId(state.low()),
             _ => StrId::EMPTY,
         }
     }

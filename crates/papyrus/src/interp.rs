@@ -7,6 +7,7 @@ use crate::function::{CONSTANT, Fast, Op, Place, SELF, VARIABLE};
 use crate::heap::Heap;
 use crate::ops::cast::float_to_int;
 use crate::ops::compare::float_equal;
+use crate::slot::{ARRAY, BOOL, FLOAT, INT, NONE, OBJECT, Slot};
 use crate::thread::View;
 use crate::value::Value;
 
@@ -25,15 +26,15 @@ pub(crate) enum Exit {
 
 /// What the loop reads and writes, each a slice of its own so that it stays in registers.
 struct Registers<'a> {
-    locals: &'a mut [Value],
-    variables: &'a mut [Value],
-    constants: &'a [Value],
-    this: Value,
+    locals: &'a mut [Slot],
+    variables: &'a mut [Slot],
+    constants: &'a [Slot],
+    this: Slot,
 }
 
 impl Registers<'_> {
     #[inline(always)]
-    fn get(&self, place: Place) -> Value {
+    fn get(&self, place: Place) -> Slot {
         if let Some(value) = self.locals.get(usize::from(place)) {
             return *value;
         }
@@ -43,28 +44,28 @@ impl Registers<'_> {
         }
     }
 
-    #[inline(always)]
-    fn far(&self, place: Place) -> Value {
+    #[inline(never)]
+    fn far(&self, place: Place) -> Slot {
         match place {
             SELF => self.this,
             VARIABLE..SELF => {
                 let at = usize::from(place - VARIABLE);
-                self.variables.get(at).copied().unwrap_or(Value::None)
+                self.variables.get(at).copied().unwrap_or(Slot::NONE)
             }
-            _ => Value::None,
+            _ => Slot::NONE,
         }
     }
 
     #[inline(always)]
-    fn set(&mut self, place: Place, value: Value) {
+    fn set(&mut self, place: Place, value: Slot) {
         match self.locals.get_mut(usize::from(place)) {
             Some(slot) => *slot = value,
             None => self.set_far(place, value),
         }
     }
 
-    #[inline(always)]
-    fn set_far(&mut self, place: Place, value: Value) {
+    #[inline(never)]
+    fn set_far(&mut self, place: Place, value: Slot) {
         if (VARIABLE..SELF).contains(&place)
             && let Some(slot) = self.variables.get_mut(usize::from(place - VARIABLE))
         {
@@ -74,6 +75,7 @@ impl Registers<'_> {
 }
 
 /// Runs from `pc` until something is to be done elsewhere. Each instruction takes one of `fuel`.
+#[inline(never)]
 pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64) -> Exit {
     let ops: &[Op] = &view.code.ops;
     let poisoned = view.poisoned;
@@ -81,35 +83,81 @@ pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64)
         locals: view.locals,
         variables: view.variables,
         constants: &view.code.constants,
-        this: view.this,
+        this: view.this.into(),
     };
     let r = &mut registers;
     let mut at = *pc as usize;
     let mut left = *fuel;
-    macro_rules! two {
-        ($op:ident, $kind:ident, $result:ident, |$b:ident, $c:ident| $value:expr) => {
-            match (r.get($op.b), r.get($op.c)) {
-                (Value::$kind($b), Value::$kind($c)) => r.set($op.a, Value::$result($value)),
-                _ => break Exit::Leave($op),
-            }
-        };
-        ($op:ident, $kind:ident, |$b:ident, $c:ident| $value:expr, if $when:expr) => {
-            match (r.get($op.b), r.get($op.c)) {
-                (Value::$kind($b), Value::$kind($c)) if $when => {
-                    r.set($op.a, Value::$kind($value));
-                }
-                _ => break Exit::Leave($op),
+    // The compiler computes into a temporary and then copies it, or compares into one and then jumps
+    // by it. Such a second instruction is done in the same go; it counts as ever.
+    macro_rules! then_move {
+        ($op:ident, $value:ident) => {
+            if let Some(next) = ops.get(at)
+                && next.fast == Fast::Move
+                && next.b == $op.a
+                && left > 0
+            {
+                left -= 1;
+                at += 1;
+                r.set(next.a, $value);
             }
         };
     }
-    macro_rules! order {
-        ($op:ident, |$b:ident, $c:ident| $ints:expr, $floats:expr) => {
-            match (r.get($op.b), r.get($op.c)) {
-                (Value::Int($b), Value::Int($c)) => r.set($op.a, Value::Bool($ints)),
-                (Value::Float($b), Value::Float($c)) => r.set($op.a, Value::Bool($floats)),
-                _ => break Exit::Leave($op),
+    macro_rules! then_jump {
+        ($op:ident, $truth:ident) => {
+            if let Some(next) = ops.get(at)
+                && next.fast == Fast::JumpIfNot
+                && next.a == $op.a
+                && left > 0
+            {
+                left -= 1;
+                at = if $truth { at + 1 } else { next.target() as usize };
             }
         };
+    }
+    macro_rules! ints {
+        ($op:ident, $make:path, |$b:ident, $c:ident| $value:expr, if $when:expr) => {{
+            let (b, c) = (r.get($op.b), r.get($op.c));
+            let ($b, $c) = (b.low() as i32, c.low() as i32);
+            if b.high() == INT && c.high() == INT && $when {
+                let value = $make($value);
+                r.set($op.a, value);
+                then_move!($op, value);
+            } else {
+                break Exit::Leave($op);
+            }
+        }};
+    }
+    macro_rules! floats {
+        ($op:ident, |$b:ident, $c:ident| $value:expr, if $when:expr) => {{
+            let (b, c) = (r.get($op.b), r.get($op.c));
+            let ($b, $c) = (f32::from_bits(b.low()), f32::from_bits(c.low()));
+            if b.high() == FLOAT && c.high() == FLOAT && $when {
+                let value = Slot::float($value);
+                r.set($op.a, value);
+                then_move!($op, value);
+            } else {
+                break Exit::Leave($op);
+            }
+        }};
+    }
+    macro_rules! order {
+        ($op:ident, |$b:ident, $c:ident| $ints:expr, $floats:expr) => {{
+            let (b, c) = (r.get($op.b), r.get($op.c));
+            if b.high() == INT && c.high() == INT {
+                let ($b, $c) = (b.low() as i32, c.low() as i32);
+                let truth = $ints;
+                r.set($op.a, Slot::bool(truth));
+                then_jump!($op, truth);
+            } else if b.high() == FLOAT && c.high() == FLOAT {
+                let ($b, $c) = (f32::from_bits(b.low()), f32::from_bits(c.low()));
+                let truth = $floats;
+                r.set($op.a, Slot::bool(truth));
+                then_jump!($op, truth);
+            } else {
+                break Exit::Leave($op);
+            }
+        }};
     }
     macro_rules! when_some {
         ($op:ident, $value:expr) => {
@@ -143,29 +191,29 @@ pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64)
                 let value = r.get(op.b);
                 r.set(op.a, value);
             }
-            Fast::IAdd => two!(op, Int, Int, |b, c| b.wrapping_add(c)),
-            Fast::ISub => two!(op, Int, Int, |b, c| b.wrapping_sub(c)),
-            Fast::IMul => two!(op, Int, Int, |b, c| b.wrapping_mul(c)),
-            Fast::IDiv => two!(op, Int, |b, c| b.wrapping_div(c), if c != 0),
-            Fast::IMod => two!(op, Int, |b, c| b.wrapping_rem(c), if c != 0),
-            Fast::FAdd => two!(op, Float, Float, |b, c| b + c),
-            Fast::FSub => two!(op, Float, Float, |b, c| b - c),
-            Fast::FMul => two!(op, Float, Float, |b, c| b * c),
-            Fast::FDiv => two!(op, Float, |b, c| b / c, if c != 0.0),
+            Fast::IAdd => ints!(op, Slot::int, |b, c| b.wrapping_add(c), if true),
+            Fast::ISub => ints!(op, Slot::int, |b, c| b.wrapping_sub(c), if true),
+            Fast::IMul => ints!(op, Slot::int, |b, c| b.wrapping_mul(c), if true),
+            Fast::IDiv => ints!(op, Slot::int, |b, c| b.wrapping_div(c), if c != 0),
+            Fast::IMod => ints!(op, Slot::int, |b, c| b.wrapping_rem(c), if c != 0),
+            Fast::FAdd => floats!(op, |b, c| b + c, if true),
+            Fast::FSub => floats!(op, |b, c| b - c, if true),
+            Fast::FMul => floats!(op, |b, c| b * c, if true),
+            Fast::FDiv => floats!(op, |b, c| b / c, if c != 0.0),
             Fast::Less => order!(op, |b, c| b < c, b < c),
             Fast::LessEqual => order!(op, |b, c| b <= c, b <= c || float_equal(b, c)),
             Fast::Greater => order!(op, |b, c| b > c, b > c),
             Fast::GreaterEqual => order!(op, |b, c| b >= c, b >= c || float_equal(b, c)),
             Fast::Equal => {
-                when_some!(op, equal(poisoned, r.get(op.b), r.get(op.c)).map(Value::Bool));
+                when_some!(op, equal(poisoned, r.get(op.b), r.get(op.c)).map(Slot::bool));
             }
             Fast::Not => {
                 let truth = truth(heap, r.get(op.b));
-                r.set(op.a, Value::Bool(!truth));
+                r.set(op.a, Slot::bool(!truth));
             }
             Fast::ToBool => {
                 let truth = truth(heap, r.get(op.b));
-                r.set(op.a, Value::Bool(truth));
+                r.set(op.a, Slot::bool(truth));
             }
             Fast::ToInt | Fast::ToFloat | Fast::INeg | Fast::FNeg => {
                 when_some!(op, number(op.fast, r.get(op.b)));
@@ -177,7 +225,7 @@ pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64)
                     break Exit::Leave(op);
                 }
             }
-            Fast::Return => break Exit::Return(r.get(op.b)),
+            Fast::Return => break Exit::Return(r.get(op.b).value()),
             Fast::Leave => break Exit::Leave(op),
         }
     };
@@ -187,71 +235,66 @@ pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64)
 }
 
 #[inline(always)]
-fn truth(heap: &Heap, value: Value) -> bool {
-    match value {
-        Value::Bool(truth) => truth,
-        value => slow_truth(heap, value),
+fn truth(heap: &Heap, slot: Slot) -> bool {
+    match slot.high() {
+        BOOL => slot.low() != 0,
+        _ => slow_truth(heap, slot),
     }
 }
 
 #[inline(never)]
-fn slow_truth(heap: &Heap, value: Value) -> bool {
-    heap.truth(value)
+fn slow_truth(heap: &Heap, slot: Slot) -> bool {
+    heap.truth(slot.value())
 }
 
 #[inline(always)]
-fn equal(poisoned: bool, b: Value, c: Value) -> Option<bool> {
-    Some(match (b, c) {
-        (Value::Int(b), Value::Int(c)) => b == c,
-        (Value::Float(b), Value::Float(c)) => float_equal(b, c),
-        (Value::Bool(b), Value::Bool(c)) => b == c,
-        (Value::String(b), Value::String(c)) => b == c,
-        (Value::Object { object: b, .. }, Value::Object { object: c, .. }) => b == c,
-        (Value::Object { .. }, Value::None) | (Value::None, Value::Object { .. }) => false,
-        (Value::None, Value::None) if !poisoned => true,
-        _ => return None,
-    })
-}
-
-#[inline(always)]
-fn number(fast: Fast, value: Value) -> Option<Value> {
-    Some(match (fast, value) {
-        (Fast::INeg, Value::Int(number)) => Value::Int(number.wrapping_neg()),
-        (Fast::FNeg, Value::Float(number)) => Value::Float(-number),
-        (Fast::ToInt, Value::Int(_)) | (Fast::ToFloat, Value::Float(_)) => value,
-        (Fast::ToInt, Value::Float(number)) => Value::Int(float_to_int(number)),
-        (Fast::ToInt, Value::Bool(truth)) => Value::Int(i32::from(truth)),
-        (Fast::ToFloat, Value::Int(number)) => Value::Float(number as f32),
-        (Fast::ToFloat, Value::Bool(truth)) => Value::Float(f32::from(u8::from(truth))),
-        _ => return None,
-    })
-}
-
-#[inline(always)]
-fn length(heap: &Heap, array: Value) -> Option<Value> {
-    match array {
-        Value::Array(_) | Value::None => Some(Value::Int(heap.elements(array).len() as i32)),
+fn equal(poisoned: bool, b: Slot, c: Slot) -> Option<bool> {
+    match (b.kind(), c.kind()) {
+        (FLOAT, FLOAT) => Some(float_equal(f32::from_bits(b.low()), f32::from_bits(c.low()))),
+        (NONE, NONE) if poisoned => None,
+        (b_kind, c_kind) if b_kind == c_kind => Some(b.low() == c.low()),
+        (OBJECT, NONE) | (NONE, OBJECT) => Some(false),
         _ => None,
     }
 }
 
 #[inline(always)]
-fn element(heap: &Heap, array: Value, index: Value) -> Option<Value> {
-    match index {
-        Value::Int(index) => heap.elements(array).get(usize::try_from(index).ok()?).copied(),
+fn number(fast: Fast, slot: Slot) -> Option<Slot> {
+    Some(match (fast, slot.value()) {
+        (Fast::INeg, Value::Int(number)) => Slot::int(number.wrapping_neg()),
+        (Fast::FNeg, Value::Float(number)) => Slot::float(-number),
+        (Fast::ToInt, Value::Int(_)) | (Fast::ToFloat, Value::Float(_)) => slot,
+        (Fast::ToInt, Value::Float(number)) => Slot::int(float_to_int(number)),
+        (Fast::ToInt, Value::Bool(truth)) => Slot::int(i32::from(truth)),
+        (Fast::ToFloat, Value::Int(number)) => Slot::float(number as f32),
+        (Fast::ToFloat, Value::Bool(truth)) => Slot::float(f32::from(u8::from(truth))),
+        _ => return None,
+    })
+}
+
+#[inline(always)]
+fn length(heap: &Heap, array: Slot) -> Option<Slot> {
+    match array.kind() {
+        ARRAY | NONE => Some(Slot::int(heap.elements(array.value()).len() as i32)),
         _ => None,
     }
 }
 
 #[inline(always)]
-fn set_element(heap: &mut Heap, array: Value, index: Value, value: Value) -> bool {
-    let (Value::Array(array), Value::Int(index)) = (array, index) else { return false };
-    let slot = usize::try_from(index)
-        .ok()
-        .and_then(|index| heap.arrays.get_mut(array.0)?.values.get_mut(index));
-    match slot {
+fn element(heap: &Heap, array: Slot, index: Slot) -> Option<Slot> {
+    let element = heap.elements(array.value()).get(index.low() as usize)?;
+    (index.high() == INT).then(|| Slot::from(*element))
+}
+
+#[inline(always)]
+fn set_element(heap: &mut Heap, array: Slot, index: Slot, value: Slot) -> bool {
+    if array.kind() != ARRAY || index.high() != INT {
+        return false;
+    }
+    let array = heap.arrays.get_mut(array.low());
+    match array.and_then(|array| array.values.get_mut(index.low() as usize)) {
         Some(slot) => {
-            *slot = value;
+            *slot = value.value();
             true
         }
         None => false,

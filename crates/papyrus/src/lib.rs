@@ -30,6 +30,7 @@ mod scheduler;
 mod self_call;
 mod send;
 mod slab;
+mod slot;
 mod strings;
 mod thread;
 mod trace;

@@ -256,7 +256,7 @@ pub(crate) fn small_code(params: u32, result: Type, locals: &[(StrId, Type)]) ->
         result,
         types: locals.iter().map(|local| local.1).collect(),
         names: locals.iter().map(|local| local.0).collect(),
-        defaults: locals.iter().map(|local| local.1.default_value()).collect(),
+        defaults: locals.iter().map(|local| local.1.default_value().into()).collect(),
         constants: Box::new([]),
         ops: Box::new([]),
         sites: Box::new([]),

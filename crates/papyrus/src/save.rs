@@ -13,6 +13,7 @@ use crate::instance::{Instances, STATE_SLOT};
 use crate::link::Known;
 use crate::log::{LogKind, Severity};
 use crate::report::Clock;
+use crate::slot::Slot;
 use crate::thread::{Frame, NativeWait, Start, Thread, ThreadId, Wait};
 use crate::value::{ClassId, StrId, Type, Value};
 use crate::wait::Waits;
@@ -55,7 +56,7 @@ struct SavedNative {
 struct SavedThread {
     id: ThreadId,
     frames: Vec<SavedFrame>,
-    stack: Vec<Value>,
+    stack: Vec<Slot>,
     then: VecDeque<Start>,
     init_of: Option<InstanceId>,
     locked: Option<InstanceId>,
@@ -276,7 +277,7 @@ impl Vm {
                 instance.variables = places
                     .iter()
                     .zip(&members)
-                    .map(|(place, new)| kept(place).unwrap_or(new.initial))
+                    .map(|(place, new)| kept(place).unwrap_or(new.initial.into()))
                     .collect();
             }
         }

@@ -10,6 +10,7 @@ use crate::log::{LogKind, Severity};
 use crate::ops::{self, Flow};
 use crate::report::{Budget, Clock, UpdateReport};
 use crate::self_call;
+use crate::slot::Slot;
 use crate::thread::{Start, Target, Thread, ThreadId, View, Wait};
 use crate::value::{StrId, Value};
 
@@ -253,7 +254,7 @@ impl Vm {
         };
         let Some(function) = function else { return true };
         let this = at.map_or(Value::None, |at| self.this(at));
-        thread.stack.extend_from_slice(&start.args);
+        thread.stack.extend(start.args.iter().map(|&arg| Slot::from(arg)));
         match self.program.body(function) {
             Body::Native(_) => {
                 let count = start.args.len();

@@ -50,8 +50,8 @@ pub(crate) fn enter(
     };
     let mut fits = true;
     for ((slot, &place), &ty) in args.iter_mut().zip(&site.args).zip(&callee.types) {
-        *slot = view.get(place);
-        fits &= heap.fits(ty, *slot);
+        *slot = view.slot(place);
+        fits &= heap.fits(ty, slot.value());
     }
     if !fits {
         thread.stack.truncate(base);

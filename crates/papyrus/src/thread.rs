@@ -5,6 +5,7 @@ use crate::heap::InstanceId;
 use crate::host::Token;
 use crate::instance::Instances;
 use crate::class::Program;
+use crate::slot::Slot;
 use crate::value::{ClassId, StrId, Type, Value};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -21,7 +22,7 @@ pub struct Thread {
     /// Calling functions, outermost first.
     pub(crate) frames: Vec<Frame>,
     /// Parameters and locals of all frames, one after another.
-    pub(crate) stack: Vec<Value>,
+    pub(crate) stack: Vec<Slot>,
     /// What to call once no frame is left, one after another.
     pub(crate) then: VecDeque<Start>,
     /// The instance whose `OnInit` this is.
@@ -151,8 +152,8 @@ impl Thread {
 /// The innermost frame with everything its code names.
 pub(crate) struct View<'a> {
     pub(crate) code: &'a Code,
-    pub(crate) locals: &'a mut [Value],
-    pub(crate) variables: &'a mut [Value],
+    pub(crate) locals: &'a mut [Slot],
+    pub(crate) variables: &'a mut [Slot],
     pub(crate) this: Value,
     /// A local holds an untyped None: comparisons must look.
     pub(crate) poisoned: bool,
@@ -160,11 +161,12 @@ pub(crate) struct View<'a> {
 
 impl<'a> View<'a> {
     /// None when the function is not linked or the frame does not match its code any more.
+    #[inline(always)]
     pub(crate) fn new(
         program: &'a Program,
         instances: &'a mut Instances,
         frame: &Frame,
-        stack: &'a mut [Value],
+        stack: &'a mut [Slot],
     ) -> Option<View<'a>> {
         let Body::Code(code) = program.body(frame.function) else { return None };
         let base = frame.base as usize;
@@ -179,6 +181,11 @@ impl<'a> View<'a> {
 
     #[inline(always)]
     pub(crate) fn get(&self, place: Place) -> Value {
+        self.slot(place).value()
+    }
+
+    #[inline(always)]
+    pub(crate) fn slot(&self, place: Place) -> Slot {
         match self.locals.get(usize::from(place)) {
             Some(value) => *value,
             None => self.far(place),
@@ -186,22 +193,23 @@ impl<'a> View<'a> {
     }
 
     #[inline(always)]
-    fn far(&self, place: Place) -> Value {
+    fn far(&self, place: Place) -> Slot {
         let value = if place < VARIABLE {
             self.code.constants.get(usize::from(place & 0x3FFF))
         } else if place < SELF {
             self.variables.get(usize::from(place - VARIABLE))
         } else if place == SELF {
-            Some(&self.this)
+            return self.this.into();
         } else {
             None
         };
-        value.copied().unwrap_or(Value::None)
+        value.copied().unwrap_or(Slot::NONE)
     }
 
     /// Stores without looking at the type.
     #[inline(always)]
     pub(crate) fn set(&mut self, place: Place, value: Value) {
+        let value = Slot::from(value);
         if let Some(slot) = self.locals.get_mut(usize::from(place)) {
             *slot = value;
         } else if (VARIABLE..SELF).contains(&place)

@@ -41,6 +41,7 @@ pub struct Vm {
     pub(crate) report: UpdateReport,
     pub(crate) native_counts: Vec<u64>,
     pub(crate) scratch: String,
+    pub(crate) args: Vec<Value>,
 }
 
 /// Scripts.
@@ -80,6 +81,7 @@ impl Vm {
             report: UpdateReport::default(),
             native_counts: Vec::new(),
             scratch: String::new(),
+            args: Vec::new(),
         }
     }
 
@@ -355,7 +357,7 @@ impl Vm {
     /// A script variable by name (`::X_var` for auto properties), parents included.
     pub fn variable(&self, handle: Handle, script: &str, name: &str) -> Option<Value> {
         let (at, place) = self.variable_place(handle, script, name)?;
-        self.instances.get(at.0)?.variables.get(place).copied()
+        self.instances.get(at.0)?.variables.get(place).map(|slot| slot.value())
     }
 
     /// Stores into a script variable; false when there is none or the value's kind is another.
@@ -366,7 +368,7 @@ impl Vm {
         let ty = class.and_then(|class| class.members.get(place)).map(|member| member.ty);
         match instance.variables.get_mut(place) {
             Some(slot) if ty.is_some_and(|ty| self.heap.fits(ty, value)) => {
-                *slot = value;
+                *slot = value.into();
                 true
             }
             _ => false,
@@ -378,7 +380,7 @@ impl Vm {
         let instance = self.instances.get(self.instance_of(handle, script)?.0)?;
         let name = self.heap.strings.find(name)?;
         let place = self.program.property(instance.class, name)?.variable?;
-        instance.variables.get(place as usize).copied()
+        instance.variables.get(place as usize).map(|slot| slot.value())
     }
 
     /// The state a script is in, the empty text for the empty state.

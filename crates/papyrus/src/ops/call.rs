@@ -10,6 +10,7 @@ use crate::heap::InstanceId;
 use crate::host::Host;
 use crate::log::{LogKind, Severity};
 use crate::ops::Flow;
+use crate::slot::Slot;
 use crate::thread::{Frame, Thread, View};
 use crate::value::{ClassId, StrId, Type, Value};
 
@@ -159,11 +160,11 @@ fn push_args(vm: &mut Vm, thread: &mut Thread, op: Op) -> usize {
     let Body::Code(code) = vm.program.body(frame.function) else { return 0 };
     let Some(site) = code.sites.get(usize::from(op.c)) else { return 0 };
     let count = site.args.len();
-    thread.stack.resize(first + count, Value::None);
+    thread.stack.resize(first + count, Slot::NONE);
     let (window, args) = thread.stack.split_at_mut(first);
     if let Some(view) = View::new(&vm.program, &mut vm.instances, frame, window) {
         for (slot, &place) in args.iter_mut().zip(&site.args) {
-            *slot = view.get(place);
+            *slot = view.slot(place);
         }
     }
     count
@@ -203,7 +204,7 @@ impl Vm {
         let (this, instance) =
             if code.global { (Value::None, None) } else { (this, instance) };
         let args = thread.stack.get(base..).unwrap_or(&[]);
-        let fits = args.iter().zip(&code.types).all(|(&arg, &ty)| self.heap.fits(ty, arg));
+        let fits = args.iter().zip(&code.types).all(|(&arg, &ty)| self.heap.fits(ty, arg.value()));
         thread.stack.extend_from_slice(code.defaults.get(params..).unwrap_or(&[]));
         if !fits {
             self.correct_args(host, thread, function, base);
@@ -248,7 +249,7 @@ impl Vm {
         base: usize,
     ) {
         for (at, &ty) in types.iter().enumerate() {
-            let value = thread.stack.get(base + at).copied().unwrap_or(Value::None);
+            let value = thread.stack.get(base + at).map_or(Value::None, |slot| slot.value());
             if self.heap.fits(ty, value) {
                 continue;
             }
@@ -266,7 +267,7 @@ impl Vm {
             };
             self.fault(host, thread, LogKind::Game, Severity::Error, &text);
             if let Some(slot) = thread.stack.get_mut(base + at) {
-                *slot = ty.default_value();
+                *slot = ty.default_value().into();
             }
         }
     }

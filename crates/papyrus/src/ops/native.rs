@@ -10,6 +10,7 @@ use crate::function::{Body, FunctionId};
 use crate::host::{Binding, Host, NativeCall, Outcome, Wake};
 use crate::log::{LogKind, Severity};
 use crate::ops::Flow;
+use crate::slot::Slot;
 use crate::thread::{NativeWait, Thread, Wait};
 use crate::value::{StrId, Type, Value};
 
@@ -29,7 +30,7 @@ pub(crate) fn call(
         return Flow::Next;
     };
     if !binding.immediate && !vm.without_frames {
-        let args = thread.stack.split_off(base);
+        let args = take_args(thread, base);
         let value = vm.native_default(function);
         thread.native = Some(NativeWait { function, this, args, value });
         thread.wait = Some(Wait::Handed);
@@ -40,7 +41,7 @@ pub(crate) fn call(
         return Flow::Wait;
     }
     let outcome = run(vm, host, thread, function, binding, this, base);
-    let args = thread.stack.split_off(base);
+    let args = take_args(thread, base);
     settle(vm, host, thread, Begun { function, binding, this, args }, outcome)
 }
 
@@ -49,16 +50,21 @@ pub(crate) fn begin(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread) -> bo
     thread.wait = None;
     let Some(wait) = thread.native.take() else { return true };
     let base = thread.stack.len();
-    thread.stack.extend_from_slice(&wait.args);
+    thread.stack.extend(wait.args.iter().map(|&arg| Slot::from(arg)));
     let Some(binding) = ready(vm, host, thread, wait.function, wait.this, base) else {
         thread.stack.truncate(base);
         thread.result = Some(wait.value);
         return true;
     };
     let outcome = run(vm, host, thread, wait.function, binding, wait.this, base);
-    let args = thread.stack.split_off(base);
+    let args = take_args(thread, base);
     let begun = Begun { function: wait.function, binding, this: wait.this, args };
     settle(vm, host, thread, begun, outcome) == Flow::Next
+}
+
+/// Takes the arguments off the end of the stack.
+fn take_args(thread: &mut Thread, base: usize) -> Vec<Value> {
+    thread.stack.drain(base..).map(Slot::value).collect()
 }
 
 struct Begun {
@@ -135,7 +141,11 @@ fn run(
         Some(key) => (vm.program.name(key.class), key.name),
         None => (StrId::EMPTY, StrId::EMPTY),
     };
-    let args = thread.stack.get(base..).unwrap_or(&[]);
+    let mut values = std::mem::take(&mut vm.args);
+    values.clear();
+    let slots = thread.stack.get(base..).unwrap_or(&[]);
+    values.extend(slots.iter().map(|slot| slot.value()));
+    let args = values.as_slice();
     let handle = vm.heap.handle(this);
     let call =
         NativeCall { native: binding.native, this, handle, args, script, function: name, thread };
@@ -143,6 +153,7 @@ fn run(
     if let Outcome::Fault(text) = &outcome {
         vm.report_native(host, &call, LogKind::Game, Severity::Error, text);
     }
+    vm.args = values;
     outcome
 }
 

@@ -64,13 +64,13 @@ pub(crate) fn set(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op)
             && let Some(instance) = vm.instances.get_mut(at.0)
             && let Some(slot) = instance.variables.get_mut(variable as usize)
         {
-            *slot = value;
+            *slot = value.into();
         }
         return Flow::Next;
     }
     match found.property.setter.filter(|_| found.property.writable) {
         Some(setter) => {
-            thread.stack.push(value);
+            thread.stack.push(value.into());
             vm.enter_function(host, thread, setter, found.this, found.instance, 1);
         }
         None => missing(vm, host, thread, op, "cannot be written"),
@@ -88,7 +88,7 @@ fn open(vm: &Vm, thread: &Thread, at: Option<InstanceId>, variable: u32) -> Opti
         Stage::Unbound => false,
     };
     let free = inside || (ready && instance.owner.is_none());
-    instance.variables.get(variable as usize).copied().filter(|_| free)
+    instance.variables.get(variable as usize).map(|slot| slot.value()).filter(|_| free)
 }
 
 /// Finds the property an instruction names; logs when there is none.
