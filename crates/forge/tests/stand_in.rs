@@ -227,3 +227,23 @@ fn a_folder_that_is_not_there_and_a_file_that_does_not_read_are_told() {
     assert_eq!(files, ["Bad.esp", "Bad.pex"]);
     assert_eq!(base.files.len(), 1);
 }
+
+// Source: the actor `NjadaStonearm` and the reference `NjadaStonearmREF` are official forms, and one
+// of the mod's quests has an alias for her.
+#[test]
+fn an_actor_that_an_alias_looks_for_stands_somewhere() {
+    let Some(path) = corpus("AndersonPaschoalon+Skyrim-DSilHand/Data") else {
+        return;
+    };
+    let base = masters(&read_folder(&path).unwrap());
+    let (stand_in, _) = Plugin::read(file(&base, "Skyrim.esm")).unwrap();
+    let made_from = |base: u32| {
+        stand_in.records().into_iter().filter(move |record| {
+            let fields = record.fields().unwrap();
+            let name = fields.iter().find(|field| field.kind.0 == *b"NAME");
+            record.kind.0 == *b"ACHR" && name.is_some_and(|it| it.data == base.to_le_bytes())
+        })
+    };
+    assert_eq!(made_from(0x1_A6D9).count(), 1);
+    assert_eq!(made_from(0x1_A696).count(), 1);
+}

@@ -5,6 +5,8 @@
 //! allow (a reference when that is one of them). A form nobody knows anything of becomes a
 //! reference: nearly all official forms without an editor id are.
 
+mod actors;
+
 use super::stub::{MARKER, Stub, WARRIOR, is_in_cell, is_reference};
 use super::wants::{Place, Want};
 use crate::form_keys::{KnownForm, KnownPlugin, official_plugin};
@@ -71,11 +73,11 @@ pub(crate) fn build(name: &Name, wants: &BTreeMap<u32, Want>, core: Core) -> Mas
         add_core(known, core, &mut forms);
     }
     let listed = |local: u32| known.is_some_and(|known| known.get(local).is_some());
-    let wants = wants
+    let made = wants
         .iter()
         .filter(|(local, want)| listed(**local) || !is_injected(want));
     let (mut n_listed, mut unlisted) = (0, Vec::new());
-    for (&local, want) in wants {
+    for (&local, want) in made {
         if listed(local) {
             n_listed += 1;
         } else {
@@ -86,6 +88,9 @@ pub(crate) fn build(name: &Name, wants: &BTreeMap<u32, Want>, core: Core) -> Mas
             .base
             .or(forms.get(&local).and_then(|core: &Form| core.base));
         forms.insert(local, Form { base, ..form });
+    }
+    if let Some(known) = known {
+        actors::place(known, own, wants, &mut forms);
     }
     add_holders(&mut forms);
     let mut plugin = Plugin::new(&header(is_first));

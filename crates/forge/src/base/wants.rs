@@ -50,6 +50,8 @@ pub(crate) struct Want {
     pub(crate) place: Place,
     /// What an override of a reference is made from, if that is a form of a master.
     pub(crate) base: Option<(Name, u32)>,
+    /// Whether a quest's alias looks for the one reference of this actor.
+    pub(crate) is_unique_actor: bool,
     /// Whether a plugin's override has an editor id.
     pub(crate) has_editor_id: bool,
 }
@@ -133,9 +135,20 @@ impl Finder<'_> {
             if field.kind.0 == *b"VMAD" {
                 self.scripts(record.kind, &field.data);
             }
+            if (record.kind.0, field.kind.0) == (*b"QUST", *b"ALUA") {
+                self.unique_actor(&field.data);
+            }
             for mention in mentions(record.kind, field.kind, &field.data) {
                 self.mention(&mention);
             }
+        }
+    }
+
+    fn unique_actor(&mut self, data: &[u8]) {
+        let key = word(data, 0).and_then(|raw| self.key(raw));
+        let want = key.and_then(|(master, local)| self.wants.want(&master, local));
+        if let Some(want) = want {
+            want.is_unique_actor = true;
         }
     }
 
