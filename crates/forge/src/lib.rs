@@ -5,6 +5,7 @@
 #[cfg(feature = "base")]
 pub mod base;
 pub mod compiler;
+pub mod decompiler;
 pub mod demo;
 #[cfg(feature = "base")]
 pub mod form_keys;

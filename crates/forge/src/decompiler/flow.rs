@@ -1,0 +1,504 @@
+//! A function's instructions to statements.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pex::{Function, Instruction, Opcode, Operand, Pex, Value};
+
+use super::Unread;
+use super::value::{ADD, AND, ATOM, CAST, COMPARE, MULTIPLY, OR, POSTFIX, Text, UNARY, literal};
+
+/// A statement, its blocks open.
+#[derive(Debug)]
+pub(super) enum Statement {
+    /// A line, and the variable it sets when it could declare it.
+    Line {
+        text: String,
+        sets: Option<String>,
+    },
+    If {
+        branches: Vec<(String, Vec<Statement>)>,
+        otherwise: Vec<Statement>,
+    },
+    While(String, Vec<Statement>),
+}
+
+/// How deep blocks and values may nest before a function is given up.
+const DEPTH_MAX: u32 = 200;
+
+/// The statements of a function.
+pub(super) fn statements(
+    pex: &Pex,
+    function: &Function,
+    types: &BTreeMap<String, String>,
+) -> Result<Vec<Statement>, Unread> {
+    let mut types = types.clone();
+    for typed in function.params.iter().chain(&function.locals) {
+        types.insert(
+            folded(&pex.text(typed.name)),
+            folded(&pex.text(typed.type_name)),
+        );
+    }
+    let names = function.params.iter().chain(&function.locals);
+    let names = names.map(|typed| folded(&pex.text(typed.name))).collect();
+    let mut flow = Flow {
+        pex,
+        code: &function.code,
+        types,
+        names,
+        pending: BTreeMap::new(),
+        depth: 0,
+    };
+    flow.block(0, function.code.len())
+}
+
+pub(super) fn folded(name: &str) -> String {
+    name.to_ascii_lowercase()
+}
+
+struct Flow<'a> {
+    pex: &'a Pex,
+    code: &'a [Instruction],
+    /// Types of all variables, names with small letters.
+    types: BTreeMap<String, String>,
+    /// Names of parameters and locals: they hide properties.
+    names: BTreeSet<String>,
+    /// Values in temporaries, by name with small letters.
+    pending: BTreeMap<String, Text>,
+    depth: u32,
+}
+
+impl Flow<'_> {
+    fn block(&mut self, from: usize, to: usize) -> Result<Vec<Statement>, Unread> {
+        if self.depth >= DEPTH_MAX || to > self.code.len() || from > to {
+            return Err(Unread);
+        }
+        self.depth += 1;
+        let mut statements = Vec::new();
+        let mut at = from;
+        while at < to {
+            at = self.step(at, to, &mut statements)?;
+        }
+        self.depth -= 1;
+        if at == to {
+            Ok(statements)
+        } else {
+            Err(Unread)
+        }
+    }
+
+    fn operand(&self, at: usize, index: usize) -> Result<&Value, Unread> {
+        self.code
+            .get(at)
+            .and_then(|it| it.operands.get(index))
+            .ok_or(Unread)
+    }
+
+    fn name(&self, at: usize, index: usize) -> Result<String, Unread> {
+        match self.operand(at, index)? {
+            Value::Identifier(id) => Ok(self.pex.text(*id)),
+            _ => Err(Unread),
+        }
+    }
+
+    /// Where the jump at `at` goes.
+    fn target(&self, at: usize) -> Result<usize, Unread> {
+        match self.code.get(at).and_then(|it| it.operands.last()) {
+            Some(Value::Int(distance)) => {
+                let distance = isize::try_from(*distance).map_err(|_| Unread)?;
+                at.checked_add_signed(distance).ok_or(Unread)
+            }
+            _ => Err(Unread),
+        }
+    }
+
+    /// What a value is, read now.
+    fn read(&mut self, value: &Value) -> Text {
+        let Value::Identifier(id) = value else {
+            return literal(self.pex, value);
+        };
+        let name = self.pex.text(*id);
+        let key = folded(&name);
+        if is_temporary(&key)
+            && let Some(text) = self.pending.remove(&key)
+        {
+            return text;
+        }
+        let ty = self.types.get(&key).cloned().unwrap_or_default();
+        Text::new(self.variable(&name), ATOM, ty)
+    }
+
+    /// A variable as the source names it.
+    fn variable(&self, name: &str) -> String {
+        match name
+            .strip_prefix("::")
+            .and_then(|rest| rest.strip_suffix("_var"))
+        {
+            Some(property) if self.names.contains(&folded(property)) => format!("Self.{property}"),
+            Some(property) => property.to_owned(),
+            // Renamed variables get their own name back when the line is written.
+            None => name.to_owned(),
+        }
+    }
+
+    fn read_at(&mut self, at: usize, index: usize) -> Result<Text, Unread> {
+        let value = *self.operand(at, index)?;
+        Ok(self.read(&value))
+    }
+
+    /// One instruction, or all of a block; gives the place of the next.
+    fn step(
+        &mut self,
+        at: usize,
+        end: usize,
+        statements: &mut Vec<Statement>,
+    ) -> Result<usize, Unread> {
+        let code = self.code;
+        let instruction = code.get(at).ok_or(Unread)?;
+        match instruction.opcode {
+            Opcode::Nop => {}
+            Opcode::JmpF | Opcode::JmpT => return self.branch(at, end, statements),
+            Opcode::Jmp => return Err(Unread),
+            Opcode::Return => {
+                let text = match self.operand(at, 0)? {
+                    Value::None => "Return".to_owned(),
+                    _ => format!("Return {}", self.read_at(at, 0)?.unconverted(0).text),
+                };
+                statements.push(Statement::Line { text, sets: None });
+            }
+            Opcode::Assign => self.assign(at, statements)?,
+            Opcode::PropSet => {
+                let value = self.read_at(at, 2)?.unconverted(0).text.clone();
+                let name = self.name(at, 0)?;
+                let object = self.read_at(at, 1)?;
+                let text = format!("{} = {value}", self.member(&object, &name));
+                statements.push(Statement::Line { text, sets: None });
+            }
+            Opcode::ArraySetElement => {
+                let value = self.read_at(at, 2)?.unconverted(0).text.clone();
+                let index = self.read_at(at, 1)?;
+                let array = self.read_at(at, 0)?;
+                let text = format!("{}[{}] = {value}", array.at(POSTFIX), index.text);
+                statements.push(Statement::Line { text, sets: None });
+            }
+            _ => {
+                let (to, value) = self.value(at)?;
+                self.keep(at, &to, value, statements);
+            }
+        }
+        Ok(at + 1)
+    }
+
+    /// A value for later, or a statement when nobody reads it.
+    fn keep(&mut self, at: usize, to: &str, value: Text, statements: &mut Vec<Statement>) {
+        let key = folded(to);
+        if is_temporary(&key) && self.is_read(&key, at + 1) {
+            self.pending.insert(key, value);
+        } else if is_temporary(&key) || key == "::nonevar" {
+            statements.push(Statement::Line {
+                text: value.text,
+                sets: None,
+            });
+        } else {
+            let name = self.variable(to);
+            let text = format!("{name} = {}", value.text);
+            statements.push(Statement::Line {
+                text,
+                sets: Some(to.to_owned()),
+            });
+        }
+    }
+
+    /// Whether a temporary is read before it is written again.
+    fn is_read(&self, key: &str, from: usize) -> bool {
+        let is_it = |value: &Value| matches!(value, Value::Identifier(id) if folded(&self.pex.text(*id)) == *key);
+        for instruction in self.code.iter().skip(from) {
+            let kinds = instruction.opcode.operands();
+            let operands = || instruction.operands.iter().zip(kinds);
+            let is_source = |kind: &Operand| matches!(kind, Operand::Value);
+            if operands().any(|(value, kind)| is_source(kind) && is_it(value))
+                || instruction.arguments.iter().any(is_it)
+            {
+                return true;
+            }
+            if operands().any(|(value, kind)| *kind == Operand::Destination && is_it(value)) {
+                return false;
+            }
+        }
+        false
+    }
+
+    fn assign(&mut self, at: usize, statements: &mut Vec<Statement>) -> Result<(), Unread> {
+        let to = self.name(at, 0)?;
+        let value = self.read_at(at, 1)?;
+        if is_temporary(&folded(&to)) {
+            // A stored value: its property or element follows.
+            let value = Text {
+                before: None,
+                ..value.unconverted(0).clone()
+            };
+            self.pending.insert(folded(&to), value);
+            return Ok(());
+        }
+        let value = value.unconverted(0).text.clone();
+        let text = format!("{} = {value}", self.variable(&to));
+        statements.push(Statement::Line {
+            text,
+            sets: Some(to),
+        });
+        Ok(())
+    }
+
+    /// `&&`, `||`, `If` or `While`: the instruction before the jump's target says which.
+    fn branch(
+        &mut self,
+        at: usize,
+        end: usize,
+        statements: &mut Vec<Statement>,
+    ) -> Result<usize, Unread> {
+        let target = self.target(at)?;
+        if target <= at || target > end {
+            return Err(Unread);
+        }
+        let last = self.code.get(target - 1).ok_or(Unread)?;
+        let condition = *self.operand(at, 0)?;
+        if last.opcode == Opcode::Cast && last.operands.first() == Some(&condition) {
+            return self.short_circuit(at, target);
+        }
+        let is_jump = self
+            .code
+            .get(at)
+            .is_some_and(|it| it.opcode == Opcode::JmpF);
+        if !is_jump || last.opcode != Opcode::Jmp || target < at + 2 {
+            return Err(Unread);
+        }
+        let condition = self.read(&condition).text;
+        let body = self.block(at + 1, target - 1)?;
+        let after = self.target(target - 1)?;
+        if after <= at {
+            statements.push(Statement::While(condition, body));
+            return Ok(target);
+        }
+        if after < target || after > end {
+            return Err(Unread);
+        }
+        let mut otherwise = self.block(target, after)?;
+        let mut branches = vec![(condition, body)];
+        if let [Statement::If { .. }] = otherwise.as_slice()
+            && let Some(Statement::If {
+                branches: more,
+                otherwise: last,
+            }) = otherwise.pop()
+        {
+            branches.extend(more);
+            otherwise = last;
+        }
+        statements.push(Statement::If {
+            branches,
+            otherwise,
+        });
+        Ok(after)
+    }
+
+    fn short_circuit(&mut self, at: usize, target: usize) -> Result<usize, Unread> {
+        let (word, strength) = match self.code.get(at).map(|it| it.opcode) {
+            Some(Opcode::JmpF) => ("&&", AND),
+            _ => ("||", OR),
+        };
+        let to = folded(&self.name(at, 0)?);
+        let left = self.pending.remove(&to).ok_or(Unread)?;
+        // The cast before the jump belongs to the operator.
+        let left = left.before.map_or(Err(Unread), |(before, _)| Ok(*before))?;
+        let statements = self.block(at + 1, target - 1)?;
+        if !statements.is_empty() {
+            return Err(Unread);
+        }
+        let right = self.read_at(target - 1, 1)?;
+        let text = format!("{} {word} {}", left.at(strength), right.at(strength + 1));
+        self.pending.insert(to, Text::new(text, strength, "bool"));
+        Ok(target)
+    }
+
+    fn member(&self, object: &Text, name: &str) -> String {
+        if folded(&object.text) == "self" && !self.names.contains(&folded(name)) {
+            return name.to_owned();
+        }
+        format!("{}.{name}", object.at(POSTFIX))
+    }
+
+    /// The value an instruction computes, and where it goes.
+    fn value(&mut self, at: usize) -> Result<(String, Text), Unread> {
+        let code = self.code;
+        let opcode = code.get(at).ok_or(Unread)?.opcode;
+        let kinds = opcode.operands();
+        let place = kinds
+            .iter()
+            .position(|it| *it == Operand::Destination)
+            .ok_or(Unread)?;
+        let to = self.name(at, place)?;
+        let ty = self.types.get(&folded(&to)).cloned().unwrap_or_default();
+        let text = match opcode {
+            Opcode::IAdd | Opcode::FAdd | Opcode::StrCat => self.binary(at, "+", ADD)?,
+            Opcode::ISub | Opcode::FSub => self.binary(at, "-", ADD)?,
+            Opcode::IMul | Opcode::FMul => self.binary(at, "*", MULTIPLY)?,
+            Opcode::IDiv | Opcode::FDiv => self.binary(at, "/", MULTIPLY)?,
+            Opcode::IMod => self.binary(at, "%", MULTIPLY)?,
+            Opcode::CmpEq => self.binary(at, "==", COMPARE)?,
+            Opcode::CmpLt => self.binary(at, "<", COMPARE)?,
+            Opcode::CmpLte => self.binary(at, "<=", COMPARE)?,
+            Opcode::CmpGt => self.binary(at, ">", COMPARE)?,
+            Opcode::CmpGte => self.binary(at, ">=", COMPARE)?,
+            Opcode::Not => self.not(at)?,
+            Opcode::INeg | Opcode::FNeg => {
+                let inner = self.read_at(at, 1)?;
+                let is_number = inner
+                    .text
+                    .starts_with(|letter: char| letter.is_ascii_digit());
+                let text = if is_number {
+                    format!("({})", inner.text)
+                } else {
+                    inner.at(UNARY)
+                };
+                Text::new(format!("-{text}"), UNARY, "")
+            }
+            Opcode::Cast => {
+                let inner = self.read_at(at, 1)?;
+                let text = format!("{} as {}", inner.at(CAST), ty);
+                let before = Some((Box::new(inner), at));
+                Text {
+                    text,
+                    strength: CAST,
+                    ty: ty.clone(),
+                    before,
+                }
+            }
+            Opcode::PropGet => {
+                let object = self.read_at(at, 1)?;
+                Text::new(self.member(&object, &self.name(at, 0)?), POSTFIX, "")
+            }
+            Opcode::ArrayCreate => {
+                let length = self.read_at(at, 1)?.text;
+                let element = ty.strip_suffix("[]").ok_or(Unread)?;
+                Text::new(format!("new {element}[{length}]"), ATOM, "")
+            }
+            Opcode::ArrayLength => Text::new(
+                format!("{}.Length", self.read_at(at, 1)?.at(POSTFIX)),
+                POSTFIX,
+                "",
+            ),
+            Opcode::ArrayGetElement => {
+                let index = self.read_at(at, 2)?.text;
+                let array = self.read_at(at, 1)?;
+                Text::new(format!("{}[{index}]", array.at(POSTFIX)), POSTFIX, "")
+            }
+            Opcode::ArrayFindElement | Opcode::ArrayRFindElement => self.find(at, opcode)?,
+            Opcode::CallMethod | Opcode::CallParent | Opcode::CallStatic => self.call(at)?,
+            _ => return Err(Unread),
+        };
+        let ty = if text.ty.is_empty() {
+            ty
+        } else {
+            text.ty.clone()
+        };
+        Ok((to, Text { ty, ..text }))
+    }
+
+    /// Where the casts that end right before `at` begin: those may be the language's own.
+    fn conversions(&self, at: usize) -> usize {
+        let before = self.code.get(..at).unwrap_or(&[]);
+        at - before
+            .iter()
+            .rev()
+            .take_while(|it| it.opcode == Opcode::Cast)
+            .count()
+    }
+
+    fn binary(&mut self, at: usize, word: &str, strength: u8) -> Result<Text, Unread> {
+        let from = self.conversions(at);
+        let right = self.read_at(at, 2)?;
+        let left = self.read_at(at, 1)?;
+        let mut sides = [left.clone(), right.clone()];
+        // One side keeps the type that both were brought to.
+        let (plain_left, plain_right) = (left.unconverted(from), right.unconverted(from));
+        let is_plain = |text: &Text| text.before.is_none() || text.ty == left.ty;
+        if plain_right.ty != right.ty && is_plain(&left) {
+            sides[1] = plain_right.clone();
+        } else if plain_left.ty != left.ty {
+            sides[0] = plain_left.clone();
+        }
+        let [left, right] = sides;
+        let text = format!("{} {word} {}", left.at(strength), right.at(strength + 1));
+        Ok(Text::new(text, strength, ""))
+    }
+
+    fn not(&mut self, at: usize) -> Result<Text, Unread> {
+        let is_same = self.operand(at, 0)? == self.operand(at, 1)?;
+        let is_compared = at > 0
+            && self.code.get(at - 1).is_some_and(|it| {
+                it.opcode == Opcode::CmpEq && it.operands.first() == self.operand(at, 1).ok()
+            });
+        let inner = self.read_at(at, 1)?;
+        if is_same && is_compared && inner.strength == COMPARE {
+            let text = inner.text.replacen(" == ", " != ", 1);
+            return Ok(Text::new(text, COMPARE, "bool"));
+        }
+        Ok(Text::new(format!("!{}", inner.at(UNARY)), UNARY, "bool"))
+    }
+
+    fn find(&mut self, at: usize, opcode: Opcode) -> Result<Text, Unread> {
+        let from = self.conversions(at);
+        let start = self.read_at(at, 3)?.text;
+        let wanted = self.read_at(at, 2)?;
+        let wanted = wanted.unconverted(from).text.clone();
+        let array = self.read_at(at, 0)?;
+        let name = if opcode == Opcode::ArrayFindElement {
+            "Find"
+        } else {
+            "RFind"
+        };
+        let default = if opcode == Opcode::ArrayFindElement {
+            "0"
+        } else {
+            "-1"
+        };
+        let start = if start == default {
+            String::new()
+        } else {
+            format!(", {start}")
+        };
+        Ok(Text::new(
+            format!("{}.{name}({wanted}{start})", array.at(POSTFIX)),
+            POSTFIX,
+            "int",
+        ))
+    }
+
+    fn call(&mut self, at: usize) -> Result<Text, Unread> {
+        let code = self.code;
+        let instruction = code.get(at).ok_or(Unread)?;
+        let from = self.conversions(at);
+        let mut arguments = Vec::new();
+        for argument in &instruction.arguments {
+            let argument = self.read(argument);
+            arguments.push(argument.unconverted(from).text.clone());
+        }
+        let arguments = arguments.join(", ");
+        let function = match instruction.opcode {
+            Opcode::CallParent => format!("Parent.{}", self.name(at, 0)?),
+            Opcode::CallStatic => format!("{}.{}", self.name(at, 0)?, self.name(at, 1)?),
+            _ => {
+                let object = self.read_at(at, 1)?;
+                let name = self.name(at, 0)?;
+                if folded(&object.text) == "self" {
+                    name
+                } else {
+                    format!("{}.{name}", object.at(POSTFIX))
+                }
+            }
+        };
+        Ok(Text::new(format!("{function}({arguments})"), POSTFIX, ""))
+    }
+}
+
+fn is_temporary(key: &str) -> bool {
+    key.starts_with("::temp")
+}
