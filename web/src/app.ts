@@ -133,6 +133,7 @@ export class App {
     const seed = this.#seed();
     if (picked.kind === "directory") this.#engine.openDirectory(picked.handle, seed);
     else this.#engine.send({ type: "open_folder", name: picked.name, files: picked.files, seed }, picked.blobs);
+    this.#runTo();
   }
 
   #seed(): string {
@@ -143,11 +144,18 @@ export class App {
     this.#opening = null;
     this.#showOpening("the demo");
     this.#engine.send({ type: "open_demo", seed: this.#seed() });
+    this.#runTo();
   }
 
   #openAddress(address: string): void {
     this.#showOpening(address);
     this.#engine.send({ type: "open_address", address, seed: this.#seed() });
+    this.#runTo();
+  }
+
+  /** Before the first tick, so that the run is the same every time. */
+  #runTo(): void {
+    if (this.#wishes.until !== null) this.#engine.send({ type: "run_to", tick: this.#wishes.until });
   }
 
   async #continue(): Promise<void> {
@@ -191,7 +199,6 @@ export class App {
       report: () => this.#report(""),
     });
     this.#show({ at: "game", game }, game.element, run.folder.name);
-    if (this.#wishes.until !== null) this.#engine.send({ type: "run_to", tick: this.#wishes.until });
   }
 
   #crash(text: string, tick: number): void {

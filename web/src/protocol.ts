@@ -26,7 +26,8 @@ seed: string, }
   | { "type": "run_to", tick: number, };
 
 /**
- * A file of the picked folder, before anything of it was read.
+ * A file of the picked folder, before anything of it was read. Beside it travels the `File` itself,
+ * or its `FileSystemFileHandle`.
  */
 export type PickedFile = {
 /**
@@ -34,11 +35,8 @@ export type PickedFile = {
  */
 path: string,
 /**
- * Size in bytes.
- */
-size: number,
-/**
- * Last change, in milliseconds since 1970; 0 when the browser does not say.
+ * Last change, in milliseconds since 1970; 0 when it was not asked for: only plugins' is
+ * needed, and asking costs a millisecond a file.
  */
 modified: number, };
 

@@ -37,6 +37,7 @@ export function report(run: Run | null, frame: ReportFrame): string {
     lines.push("", "Archives:", ...folder.archives.map((archive) => `  ${archive.name}, ${archive.files} files`));
   }
   if (run.problems.length > 0) lines.push("", "Problems:", ...run.problems.map((problem) => `  ${problemText(problem)}`));
+  if (run.notifications.length > 0) lines.push("", "Shown last:", ...run.notifications.map((text) => `  ${text}`));
   if (run.log.length > 0) lines.push("", "Papyrus log, last lines:", ...run.log.slice(-LOG_LINES).flatMap(logText));
   return finish(lines);
 }

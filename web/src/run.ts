@@ -11,7 +11,7 @@ export class Run {
   readonly log: LogLine[] = [];
   /** Lines that went because the log is bounded. */
   dropped = 0;
-  /** How often each notification was shown counts nothing; the last ones are for the report. */
+  /** The last notifications. */
   readonly notifications: string[] = [];
   status: Status | null = null;
 

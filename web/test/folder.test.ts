@@ -11,14 +11,13 @@ test("the first part of a path is the picked folder itself", () => {
   assert.deepEqual(splitRoot("a.esp"), { root: "", path: "a.esp" });
 });
 
-test("files of an input lose the folder's name and keep size and order", () => {
-  const file = (path: string, size: number): File =>
-    ({ name: path.split("/").at(-1), webkitRelativePath: path, size, lastModified: 5 }) as File;
-  const picked = fromInput([file("Data/b.esp", 3), file("Data/Scripts/a.pex", 4)]);
+test("files of an input lose the folder's name and keep their order, and only plugins are asked for their dates", () => {
+  const file = (path: string): File => ({ name: path.split("/").at(-1), webkitRelativePath: path, lastModified: 5 }) as File;
+  const picked = fromInput([file("Data/b.esp"), file("Data/Scripts/a.pex")]);
   assert.equal(picked?.name, "Data");
   assert.deepEqual(picked?.kind === "files" && picked.files, [
-    { path: "b.esp", size: 3, modified: 5 },
-    { path: "Scripts/a.pex", size: 4, modified: 5 },
+    { path: "b.esp", modified: 5 },
+    { path: "Scripts/a.pex", modified: 0 },
   ]);
 });
 
@@ -31,10 +30,10 @@ interface Fake {
   name: string;
 }
 
-function fakeFile(name: string, size: number | null): Fake {
+function fakeFile(name: string, modified: number | null): Fake {
   const file = async (): Promise<File> => {
-    if (size === null) throw new Error("gone");
-    return { name, size, lastModified: 1 } as File;
+    if (modified === null) throw new Error("gone");
+    return { name, lastModified: modified } as File;
   };
   return { kind: "file", name, getFile: file } as Fake;
 }
@@ -46,19 +45,19 @@ function fakeFolder(name: string, entries: Fake[]): Fake {
   return { kind: "directory", name, values } as Fake;
 }
 
-test("a walk finds files in all folders, in order of path, and leaves out those that went away", async () => {
+test("a walk finds files in all folders, in order of path, and leaves out plugins that went away", async () => {
   const root = fakeFolder("Data", [
     fakeFile("b.esp", 2),
     fakeFolder("Scripts", [fakeFile("z.pex", 1), fakeFolder("Source", [fakeFile("z.psc", 9)])]),
     fakeFile("a.esp", 1),
     fakeFile("gone.esp", null),
   ]);
-  const { files, blobs } = await walk(root as unknown as FileSystemDirectoryHandle, () => {});
+  const { files, picked } = await walk(root as unknown as FileSystemDirectoryHandle, () => {});
   assert.deepEqual(
-    files.map((file) => `${file.path} ${file.size}`),
-    ["Scripts/Source/z.psc 9", "Scripts/z.pex 1", "a.esp 1", "b.esp 2"],
+    files.map((file) => `${file.path} ${file.modified}`),
+    ["Scripts/Source/z.psc 0", "Scripts/z.pex 0", "a.esp 1", "b.esp 2"],
   );
-  assert.equal(blobs.length, files.length);
+  assert.equal(picked.length, files.length);
 });
 
 test("a folder that holds itself is walked to a depth and no further", async () => {

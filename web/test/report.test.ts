@@ -31,6 +31,7 @@ test("a report names load order, problems, clock, seed and the last lines", () =
   const run = new Run(FOLDER);
   run.status = status();
   run.addLog([line(1, "old"), line(2, "new")]);
+  run.addNotification("Well met.");
   const text = report(run, { version: "0.1.0", browser: "B", crash: "boom" });
   for (const part of [
     "Skald 0.1.0",
@@ -41,6 +42,7 @@ test("a report names load order, problems, clock, seed and the last lines", () =
     "Tick: 5412, Day 2, 09:30, speed 1",
     "Digest: 3e405c45c7655f7519f5b8c1d90174aa at tick 5400",
     "Seed: 1f3a",
+    "Shown last:\n  Well met.",
     "  [2] info game: new",
   ]) {
     assert.ok(text.includes(part), `${part} is not in\n${text}`);

@@ -1,3 +1,19 @@
-//! The wasm module: worker entry, messages, Blob source. The only crate that names JavaScript.
+//! The wasm module: worker entry, messages, sources of bytes. The only crate that names JavaScript.
+//!
+//! `worker.rs` takes the page's messages; `opening.rs` makes a game of a folder; `running.rs` ticks it.
+//! Not here: what a tick does (`sim`), and everything on the page's side (`web/`).
 
 pub mod protocol;
+pub mod worker;
+
+mod blob_source;
+mod controls;
+mod crash;
+mod http_source;
+mod now;
+mod opening;
+mod pacer;
+mod post;
+mod rows;
+mod running;
+mod status;

@@ -19,13 +19,15 @@ pub enum ToWorker {
         name: String,
         /// What is known of each file without reading it.
         files: Vec<PickedFile>,
+        /// What all chance of the new game comes from.
+        seed: String,
     },
     /// Open a Data folder served over HTTP: `address` is that of its `files.json`.
-    OpenAddress { address: String },
+    OpenAddress { address: String, seed: String },
     /// Open the built-in demo folder.
-    OpenDemo,
-    /// A button of a message box was pressed; buttons count from 0.
-    Answer { message_box: u32, button: u32 },
+    OpenDemo { seed: String },
+    /// A button of a message box was pressed, by its [`MessageButton::index`].
+    Answer { message_box: u32, button: u16 },
     /// Stop the clock, or let it go on.
     Pause { paused: bool },
     /// How fast the clock runs: 1 is the game's own speed, from 0.25 to 8.
@@ -39,16 +41,15 @@ pub enum ToWorker {
     },
 }
 
-/// A file of the picked folder, before anything of it was read.
+/// A file of the picked folder, before anything of it was read. Beside it travels the `File` itself,
+/// or its `FileSystemFileHandle`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PickedFile {
     /// Path below the picked folder, with `/` or `\`.
     pub path: String,
-    /// Size in bytes.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub size: u64,
-    /// Last change, in milliseconds since 1970; 0 when the browser does not say.
+    /// Last change, in milliseconds since 1970; 0 when it was not asked for: only plugins' is
+    /// needed, and asking costs a millisecond a file.
     #[cfg_attr(test, ts(type = "number"))]
     pub modified: u64,
 }
@@ -73,7 +74,7 @@ pub enum FromWorker {
         message_box: u32,
         title: String,
         text: String,
-        buttons: Vec<String>,
+        buttons: Vec<MessageButton>,
     },
     /// New lines of the Papyrus log, oldest first.
     Log { lines: Vec<LogLine> },
@@ -90,6 +91,15 @@ pub enum FromWorker {
     },
 }
 
+/// A button of a message box.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MessageButton {
+    /// What the script gets. Buttons whose conditions fail are not shown, so numbers may be missing.
+    pub index: u16,
+    pub label: String,
+}
+
 /// How far the opening of a folder is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -97,11 +107,22 @@ pub struct Progress {
     pub step: OpeningStep,
     /// The file in hand; empty between files.
     pub file: String,
+    /// What is counted in this step.
+    pub unit: ProgressUnit,
     #[cfg_attr(test, ts(type = "number"))]
-    pub bytes_done: u64,
+    pub done: u64,
     /// 0 while the whole is not known yet.
     #[cfg_attr(test, ts(type = "number"))]
-    pub bytes_total: u64,
+    pub total: u64,
+}
+
+/// What a step of opening counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ProgressUnit {
+    Files,
+    Bytes,
 }
 
 /// The steps of opening a folder, in their order.
@@ -111,13 +132,13 @@ pub struct Progress {
 pub enum OpeningStep {
     /// Names and sizes of the folder's files.
     Listing,
-    /// Plugins' headers and archives' directories.
-    Directories,
-    /// Every plugin's records.
+    /// Plugins' headers, which decide the load order.
+    Headers,
+    /// The directories of the archives.
+    Archives,
+    /// Every plugin, whole.
     Plugins,
-    /// The scripts that the load order asks for first.
-    Scripts,
-    /// The new game.
+    /// Records sorted by who wins, the first scripts, the new game.
     Starting,
 }
 
@@ -126,13 +147,17 @@ pub enum OpeningStep {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OpenedFolder {
     pub name: String,
+    /// What all chance of the game comes from.
+    pub seed: String,
     /// In load order; those that are not loaded come last.
     pub plugins: Vec<PluginRow>,
     pub archives: Vec<ArchiveRow>,
+    /// `Skyrim Special Edition` or `Skyrim Legendary Edition`, when anything in the folder tells.
+    pub edition: String,
     /// Compiled scripts found, loose and in archives.
     pub scripts: u32,
-    /// Records that won, over the whole load order.
-    pub records: u32,
+    /// Forms of the whole load order.
+    pub forms: u32,
     pub problems: Vec<ProblemRow>,
 }
 
@@ -150,7 +175,6 @@ pub struct PluginRow {
     pub stand_in: bool,
     #[cfg_attr(test, ts(type = "number"))]
     pub size: u64,
-    pub records: u32,
     pub masters: Vec<String>,
     /// How many of the folder's problems are this plugin's.
     pub problems: u32,
@@ -161,8 +185,6 @@ pub struct PluginRow {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ArchiveRow {
     pub name: String,
-    #[cfg_attr(test, ts(type = "number"))]
-    pub size: u64,
     pub files: u32,
 }
 
@@ -190,8 +212,8 @@ pub struct Status {
     pub speed: f64,
     /// Ticks done in the last second of real time.
     pub ticks_per_second: f64,
-    /// The game's date and hour as it shows them.
-    pub game_time: String,
+    /// Days since the game's calendar began, with the hour as their fraction.
+    pub game_days: f64,
     /// The state's digest at `digest_tick`, in hexadecimal; empty before the first.
     pub digest: String,
     #[cfg_attr(test, ts(type = "number"))]
@@ -219,11 +241,9 @@ pub struct LogLine {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum LogKind {
-    /// A script, through `Debug.Trace` and its like.
-    Script,
-    /// The virtual machine, in the game's words.
-    Machine,
-    /// The engine itself: what it cannot do yet.
+    /// What the game's own log would hold: traces of scripts, faults in plugins and scripts.
+    Game,
+    /// What this engine does not do as the game, or not yet.
     Engine,
 }
 

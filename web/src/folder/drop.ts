@@ -1,7 +1,7 @@
 // A folder dropped on the page.
 
 import type { PickedFile } from "../protocol.ts";
-import type { Picked } from "./picked.ts";
+import { modified, type Picked } from "./picked.ts";
 
 type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
 
@@ -74,7 +74,7 @@ async function walkEntry(root: FileSystemDirectoryEntry): Promise<Picked> {
         waiting.push({ entry: entry as FileSystemDirectoryEntry, path: `${path}${entry.name}/`, depth: depth + 1 });
       } else if (entry.isFile) {
         const file = await new Promise<File>((done, fail) => (entry as FileSystemFileEntry).file(done, fail));
-        files.push({ path: path + entry.name, size: file.size, modified: file.lastModified });
+        files.push({ path: path + entry.name, modified: modified(entry.name, file) });
         blobs.push(file);
       }
     }

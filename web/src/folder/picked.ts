@@ -14,10 +14,19 @@ export function fromInput(list: Iterable<File>): Picked | null {
   for (const file of list) {
     const parts = splitRoot(file.webkitRelativePath || file.name);
     name ||= parts.root;
-    files.push({ path: parts.path, size: file.size, modified: file.lastModified });
+    files.push({ path: parts.path, modified: modified(parts.path, file) });
     blobs.push(file);
   }
   return blobs.length === 0 ? null : { kind: "files", name: name || "Data", files, blobs };
+}
+
+/** Sizes and dates are not asked for where nobody needs them: each costs a question to the browser's own process. */
+export function modified(path: string, file: File): number {
+  return isPlugin(path) ? file.lastModified : 0;
+}
+
+export function isPlugin(path: string): boolean {
+  return /\.es[mpl]$/i.test(path);
 }
 
 /** `Data/Scripts/a.pex` is `Scripts/a.pex` in `Data`. */

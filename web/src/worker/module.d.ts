@@ -6,5 +6,5 @@ declare module "*/pkg/browser.js" {
   export default function init(): Promise<unknown>;
   /** Must be called once, first. */
   export function start(post: (message: FromWorker) => void): void;
-  export function handle(message: ToWorker, files: File[]): void;
+  export function handle(message: ToWorker, files: (File | FileSystemFileHandle)[]): void;
 }

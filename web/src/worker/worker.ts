@@ -38,10 +38,10 @@ async function take(envelope: Envelope): Promise<void> {
   }
   const { name } = envelope.handle;
   try {
-    const { files, blobs } = await walk(envelope.handle, (count, file) =>
+    const { files, picked } = await walk(envelope.handle, (count, file) =>
       post({ type: "progress", step: "listing", file, unit: "files", done: count, total: 0 }),
     );
-    handle({ type: "open_folder", name, files, seed: envelope.seed }, blobs);
+    handle({ type: "open_folder", name, files, seed: envelope.seed }, picked);
   } catch (error) {
     post({
       type: "failed",

@@ -20,7 +20,9 @@ fn typescript() -> String {
     text += &one::<ToWorker>(&config);
     text += &one::<PickedFile>(&config);
     text += &one::<FromWorker>(&config);
+    text += &one::<MessageButton>(&config);
     text += &one::<Progress>(&config);
+    text += &one::<ProgressUnit>(&config);
     text += &one::<OpeningStep>(&config);
     text += &one::<OpenedFolder>(&config);
     text += &one::<PluginRow>(&config);
@@ -63,11 +65,12 @@ fn messages_are_tagged_by_type_in_snake_case() {
     let progress = FromWorker::Progress(Progress {
         step: OpeningStep::Plugins,
         file: "Skyrim.esm".into(),
-        bytes_done: 10,
-        bytes_total: 20,
+        unit: ProgressUnit::Bytes,
+        done: 10,
+        total: 20,
     });
     assert_eq!(
         serde_json::to_string(&progress).unwrap(),
-        r#"{"type":"progress","step":"plugins","file":"Skyrim.esm","bytes_done":10,"bytes_total":20}"#
+        r#"{"type":"progress","step":"plugins","file":"Skyrim.esm","unit":"bytes","done":10,"total":20}"#
     );
 }
