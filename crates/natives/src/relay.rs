@@ -125,73 +125,73 @@ pub fn to_scripts(forms: &Forms, world: &mut World, vm: &mut Vm, happening: &Hap
     }
 }
 
+/// One event about one reference: whom it is about, its name, its arguments.
+type AboutOne = (FormId, &'static str, Vec<EventArgument>);
+
 /// The events that go to one reference and whoever hears about it.
-fn about_a_reference(happening: &Happening) -> Option<(FormId, &'static str, Vec<EventArgument>)> {
-    let reference = |form: &Option<FormId>| Form(*form, "ObjectReference");
-    let actor = |form: &Option<FormId>| Form(*form, "Actor");
+fn about_a_reference(happening: &Happening) -> Option<AboutOne> {
+    about_an_actor(happening).or_else(|| about_an_object(happening))
+}
+
+fn reference(form: Option<FormId>) -> EventArgument {
+    Form(form, "ObjectReference")
+}
+
+fn actor(form: Option<FormId>) -> EventArgument {
+    Form(form, "Actor")
+}
+
+fn about_an_actor(happening: &Happening) -> Option<AboutOne> {
     Some(match happening {
-        Happening::Activate {
-            reference: on,
-            activator,
-        } => (*on, "OnActivate", vec![reference(&Some(*activator))]),
-        Happening::ObjectLoaded { reference } => (*reference, "OnLoad", vec![]),
-        Happening::ObjectUnloaded { reference } => (*reference, "OnUnload", vec![]),
-        Happening::Equip {
-            actor,
-            item,
-            reference: instance,
-            equipped,
-        } => {
-            let event = if *equipped {
-                "OnObjectEquipped"
-            } else {
-                "OnObjectUnequipped"
-            };
-            (
-                *actor,
-                event,
-                vec![Form(Some(*item), "Form"), reference(instance)],
-            )
+        Happening::Equip { actor, item, reference: instance, equipped } => {
+            let event = if *equipped { "OnObjectEquipped" } else { "OnObjectUnequipped" };
+            (*actor, event, vec![Form(Some(*item), "Form"), reference(*instance)])
         }
-        Happening::Dying { actor: who, killer } => (*who, "OnDying", vec![actor(killer)]),
-        Happening::Death { actor: who, killer } => (*who, "OnDeath", vec![actor(killer)]),
-        Happening::ActorLocationChange { actor, old, new } => (
-            *actor,
-            "OnLocationChange",
-            vec![Form(*old, "Location"), Form(*new, "Location")],
-        ),
-        Happening::MagicEffectApply {
-            target,
-            caster,
-            effect,
-        } => {
-            let arguments = vec![reference(caster), Form(Some(*effect), "MagicEffect")];
+        Happening::Dying { actor: who, killer } => (*who, "OnDying", vec![actor(*killer)]),
+        Happening::Death { actor: who, killer } => (*who, "OnDeath", vec![actor(*killer)]),
+        Happening::ActorLocationChange { actor, old, new } => {
+            (*actor, "OnLocationChange", vec![Form(*old, "Location"), Form(*new, "Location")])
+        }
+        Happening::MagicEffectApply { target, caster, effect } => {
+            let arguments = vec![reference(*caster), Form(Some(*effect), "MagicEffect")];
             (*target, "OnMagicEffectApply", arguments)
         }
         Happening::SpellCast { caster, spell } => {
             (*caster, "OnSpellCast", vec![Form(Some(*spell), "Form")])
         }
-        Happening::OpenClose {
-            reference: what,
-            activator,
-            opened,
-        } => {
+        Happening::Package { actor, package, kind } => {
+            let event = match kind {
+                0 => "OnPackageStart",
+                1 => "OnPackageChange",
+                _ => "OnPackageEnd",
+            };
+            (*actor, event, vec![Form(Some(*package), "Package")])
+        }
+        Happening::Combat { actor: who, target, state } => {
+            (*who, "OnCombatStateChanged", vec![actor(*target), Int((*state).into())])
+        }
+        Happening::RaceSwitched { actor } => (*actor, "OnRaceSwitchComplete", vec![]),
+        Happening::PlayerLoadGame => (FormId::PLAYER_REF, "OnPlayerLoadGame", vec![]),
+        _ => return None,
+    })
+}
+
+fn about_an_object(happening: &Happening) -> Option<AboutOne> {
+    Some(match happening {
+        Happening::Activate { reference: on, activator } => {
+            (*on, "OnActivate", vec![reference(Some(*activator))])
+        }
+        Happening::ObjectLoaded { reference } => (*reference, "OnLoad", vec![]),
+        Happening::ObjectUnloaded { reference } => (*reference, "OnUnload", vec![]),
+        Happening::OpenClose { reference: what, activator, opened } => {
             let event = if *opened { "OnOpen" } else { "OnClose" };
-            (*what, event, vec![reference(activator)])
+            (*what, event, vec![reference(*activator)])
         }
         Happening::LockChanged { reference } => (*reference, "OnLockStateChanged", vec![]),
         Happening::Reset { reference } => (*reference, "OnReset", vec![]),
-        Happening::TriggerEnterLeave {
-            trigger,
-            actor,
-            entered,
-        } => {
-            let event = if *entered {
-                "OnTriggerEnter"
-            } else {
-                "OnTriggerLeave"
-            };
-            (*trigger, event, vec![reference(&Some(*actor))])
+        Happening::TriggerEnterLeave { trigger, actor, entered } => {
+            let event = if *entered { "OnTriggerEnter" } else { "OnTriggerLeave" };
+            (*trigger, event, vec![reference(Some(*actor))])
         }
         Happening::Translation { reference, result } => {
             let event = match result {
@@ -201,38 +201,9 @@ fn about_a_reference(happening: &Happening) -> Option<(FormId, &'static str, Vec
             };
             (*reference, event, vec![])
         }
-        Happening::DestructionStage {
-            reference,
-            old,
-            new,
-        } => (
-            *reference,
-            "OnDestructionStageChanged",
-            vec![Int(*old), Int(*new)],
-        ),
-        Happening::Package {
-            actor,
-            package,
-            kind,
-        } => {
-            let event = match kind {
-                0 => "OnPackageStart",
-                1 => "OnPackageChange",
-                _ => "OnPackageEnd",
-            };
-            (*actor, event, vec![Form(Some(*package), "Package")])
+        Happening::DestructionStage { reference, old, new } => {
+            (*reference, "OnDestructionStageChanged", vec![Int(*old), Int(*new)])
         }
-        Happening::Combat {
-            actor: who,
-            target,
-            state,
-        } => (
-            *who,
-            "OnCombatStateChanged",
-            vec![actor(target), Int((*state).into())],
-        ),
-        Happening::RaceSwitched { actor } => (*actor, "OnRaceSwitchComplete", vec![]),
-        Happening::PlayerLoadGame => (FormId::PLAYER_REF, "OnPlayerLoadGame", vec![]),
         _ => return None,
     })
 }

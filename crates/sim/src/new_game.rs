@@ -22,15 +22,18 @@ pub(crate) struct QuestStarts {
     pub(crate) failed: Vec<(FormId, StartFailure)>,
 }
 
-/// Attaches scripts and starts the quests of a new game.
-pub(crate) fn begin(forms: &Forms, world: &mut World, vm: &mut Vm) -> QuestStarts {
+/// The tick in which the game's quests start: the one after scripts ran first, so that a quest
+/// that does not run once hears OnInit from the game's beginning and again from its own start.
+pub(crate) const QUESTS_START_AT: det::Tick = 2;
+
+/// Attaches the scripts of quests, aliases and persistent references.
+pub(crate) fn begin(forms: &Forms, world: &World, vm: &mut Vm) {
     for &quest in forms.of_kind(FourCC(*b"QUST")) {
         attach::quest(forms, vm, quest);
     }
     for reference in persistent_references(forms) {
         attach::subject(forms, world, vm, Subject::Form(reference));
     }
-    start_quests(forms, world)
 }
 
 fn persistent_references(forms: &Forms) -> impl Iterator<Item = FormId> {
@@ -39,7 +42,8 @@ fn persistent_references(forms: &Forms) -> impl Iterator<Item = FormId> {
         .map(|entry| entry.id)
 }
 
-fn start_quests(forms: &Forms, world: &mut World) -> QuestStarts {
+/// Starts the quests that start with the game.
+pub(crate) fn start_quests(forms: &Forms, world: &mut World) -> QuestStarts {
     let mut starting: Vec<(u8, FormId)> = forms
         .of_kind(FourCC(*b"QUST"))
         .iter()

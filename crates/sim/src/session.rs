@@ -51,9 +51,9 @@ pub struct Session {
 impl Session {
     /// A new game on these forms. Its first happenings are told in the first tick.
     pub fn new_game(forms: Arc<Forms>, options: &SessionOptions) -> Self {
-        let mut world = World::new(&options.seed, rules::calendar::start(&forms));
+        let world = World::new(&options.seed, rules::calendar::start(&forms));
         let mut vm = Vm::new(&natives::classes::tree());
-        let quests = new_game::begin(&forms, &mut world, &mut vm);
+        new_game::begin(&forms, &world, &mut vm);
         Self {
             forms,
             table: Table::new(),
@@ -61,7 +61,7 @@ impl Session {
             vm,
             pace: options.pace,
             show: Vec::new(),
-            quests,
+            quests: new_game::QuestStarts::default(),
         }
     }
 
@@ -88,6 +88,12 @@ impl Session {
         let paused = self.world.is_paused();
         let time_scale = rules::calendar::time_scale(&self.forms, &self.world);
         self.world.clock.advance(time_scale, paused);
+        if self.world.clock.ticks == new_game::QUESTS_START_AT {
+            self.quests = new_game::start_quests(&self.forms, &mut self.world);
+        }
+        if !paused {
+            rules::spell::advance(&self.forms, &mut self.world);
+        }
         hub::tell_due_updates(&mut self.world, &mut self.vm);
         hub::deliver(&self.forms, &mut self.world, &mut self.vm, &mut self.show);
         let update = self.run_scripts();

@@ -132,7 +132,10 @@ impl Opening {
             opening.problems.push(Problem::new(name, what));
         }
         opening.add_layers(folder, prefix, entries).await;
-        if !opening.loose.in_root().any(|file| is_plugin(&file.path)) {
+        // The stand-in's own masters do not make a folder one of the game's.
+        let picked = opening.layers.len().saturating_sub(1) as u8;
+        let mut own = opening.loose.in_root().filter(|file| file.layer == picked);
+        if !own.any(|file| is_plugin(&file.path)) {
             let what = "no plugins (.esm, .esp, .esl) here: pick the game's Data folder";
             opening.problems.push(Problem::new("", what));
         }

@@ -70,11 +70,21 @@ impl Messages {
     /// Closes the one on screen when it is `id`; another answer is late or false and changes
     /// nothing.
     pub fn close(&mut self, id: MessageId) -> Option<MessageBox> {
-        if self.front()?.id == id {
-            self.queue.pop_front()
-        } else {
-            None
+        if self.front()?.id != id {
+            return None;
         }
+        self.shown = false;
+        self.queue.pop_front()
+    }
+
+    /// The one on screen, the first time it is asked for since it came there.
+    pub fn take_unshown(&mut self) -> Option<&MessageBox> {
+        let front = self.queue.front()?;
+        if self.shown {
+            return None;
+        }
+        self.shown = true;
+        Some(front)
     }
 }
 
