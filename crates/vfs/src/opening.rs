@@ -9,7 +9,7 @@ use crate::edition::Edition;
 use crate::folder::{Folder, FolderEntry};
 use crate::ini::Ini;
 use crate::load_order::{Candidate, Lists, is_light, is_master};
-use crate::loose_files::LooseFiles;
+use crate::loose_files::{LooseFile, LooseFiles};
 use crate::plugin_file::PluginFile;
 use crate::plugin_header::{FIRST_READ, HEADER_MAX, PluginHeader, RECORD_HEADER_LEN};
 use crate::plugins_txt::PluginList;
@@ -134,8 +134,9 @@ impl Opening {
         opening.add_layers(folder, prefix, entries).await;
         // The stand-in's own masters do not make a folder one of the game's.
         let picked = opening.layers.len().saturating_sub(1) as u8;
-        let mut own = opening.loose.in_root().filter(|file| file.layer == picked);
-        if !own.any(|file| is_plugin(&file.path)) {
+        let is_own = |file: &LooseFile| file.layer == picked && is_plugin(&file.path);
+        let has_plugins = opening.loose.in_root().any(is_own);
+        if !has_plugins {
             let what = "no plugins (.esm, .esp, .esl) here: pick the game's Data folder";
             opening.problems.push(Problem::new("", what));
         }
