@@ -137,3 +137,6 @@ pub(crate) fn all() -> Vec<(&'static str, Vec<Row>)> {
         ("WornObject", worn_object::natives()),
     ]
 }
+
+#[cfg(test)]
+mod tests;

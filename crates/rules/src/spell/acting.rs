@@ -108,6 +108,7 @@ fn start(forms: &Forms, world: &mut World, active: ActiveEffect, effect: &MagicE
     } = active;
     let recovers = effect.recovers();
     let magnitude = active.magnitude;
+    let is_instant = active.duration == Some(0);
     world.effects.insert(id, active);
     world
         .happenings
@@ -126,13 +127,13 @@ fn start(forms: &Forms, world: &mut World, active: ActiveEffect, effect: &MagicE
                 active.applied.push((value, by));
             }
         }
-    } else {
+    } else if is_instant {
         change_for_good(forms, world, id, effect);
     }
     id
 }
 
-/// What an effect that does not recover does, at its beginning and every second.
+/// What an effect that does not recover does: every second it lasts, or once when it has no duration.
 fn change_for_good(forms: &Forms, world: &mut World, id: EffectId, effect: &MagicEffect) {
     let Some(active) = world.effects.get(&id) else {
         return;
@@ -194,7 +195,10 @@ pub fn end_at_death(forms: &Forms, world: &mut World, actor: FormId) {
 /// One tick of all effects: durations run, and once a second conditions are asked and values
 /// change.
 pub fn advance(forms: &Forms, world: &mut World) {
-    let every_second = world.clock.played % u64::from(TICKS_PER_SECOND) == 0;
+    let every_second = world
+        .clock
+        .played
+        .is_multiple_of(u64::from(TICKS_PER_SECOND));
     for id in ids(world, |active| active.active) {
         let Some(active) = world.effects.get_mut(&id) else {
             continue;
@@ -203,7 +207,7 @@ pub fn advance(forms: &Forms, world: &mut World) {
         let ended = active
             .duration
             .is_some_and(|duration| active.elapsed > duration);
-        let acted_a_second = active.elapsed % u64::from(TICKS_PER_SECOND) == 0;
+        let acted_a_second = active.elapsed.is_multiple_of(u64::from(TICKS_PER_SECOND));
         if ended {
             finish(world, id);
         } else if acted_a_second {
