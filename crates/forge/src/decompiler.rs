@@ -12,6 +12,8 @@ mod value;
 
 use pex::Pex;
 
+use crate::compiler::Scripts;
+
 /// A script's source as far as it can be had.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decompiled {
@@ -21,9 +23,10 @@ pub struct Decompiled {
     pub unread: Vec<String>,
 }
 
-/// The source of a compiled script.
-pub fn decompile(pex: &Pex) -> Decompiled {
-    let mut writer = script::Writer::new(pex);
+/// The source of a compiled script. With `scripts` it is known which script inherits from which, and
+/// conversions the language makes by itself are not written out.
+pub fn decompile<'a>(pex: &'a Pex, scripts: Option<&'a Scripts<'a>>) -> Decompiled {
+    let mut writer = script::Writer::new(pex, scripts);
     for object in &pex.objects {
         writer.object(object);
     }

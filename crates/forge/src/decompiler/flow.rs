@@ -6,6 +6,7 @@ use pex::{Function, Instruction, Opcode, Operand, Pex, Value};
 
 use super::Unread;
 use super::value::{ADD, AND, ATOM, CAST, COMPARE, MULTIPLY, OR, POSTFIX, Text, UNARY, literal};
+use crate::compiler::Scripts;
 
 /// A statement, its blocks open.
 #[derive(Debug)]
@@ -30,6 +31,7 @@ pub(super) fn statements(
     pex: &Pex,
     function: &Function,
     types: &BTreeMap<String, String>,
+    scripts: Option<&Scripts<'_>>,
 ) -> Result<Vec<Statement>, Unread> {
     let mut types = types.clone();
     for typed in function.params.iter().chain(&function.locals) {
@@ -43,6 +45,7 @@ pub(super) fn statements(
     let mut flow = Flow {
         pex,
         code: &function.code,
+        scripts,
         types,
         names,
         pending: BTreeMap::new(),
@@ -58,6 +61,7 @@ pub(super) fn folded(name: &str) -> String {
 struct Flow<'a> {
     pex: &'a Pex,
     code: &'a [Instruction],
+    scripts: Option<&'a Scripts<'a>>,
     /// Types of all variables, names with small letters.
     types: BTreeMap<String, String>,
     /// Names of parameters and locals: they hide properties.
@@ -140,6 +144,33 @@ impl Flow<'_> {
         }
     }
 
+    /// A value in a place that converts by itself.
+    fn plain_at(&mut self, at: usize, index: usize) -> Result<String, Unread> {
+        let value = self.read_at(at, index)?;
+        Ok(self.unconverted(&value, 0).text.clone())
+    }
+
+    /// Without the conversion, when instruction `from` or a later one made it and the language makes
+    /// it by itself.
+    fn unconverted<'t>(&self, text: &'t Text, from: usize) -> &'t Text {
+        match &text.before {
+            Some((before, at)) if *at >= from && self.becomes(&before.ty, &text.ty) => before,
+            _ => text,
+        }
+    }
+
+    /// Whether the language converts by itself, as far as is known.
+    fn becomes(&self, from: &str, to: &str) -> bool {
+        match (from, to) {
+            (from, to) if from == to => false,
+            (_, "bool" | "string") => true,
+            ("int", "float") | ("none", _) => true,
+            _ => self
+                .scripts
+                .is_some_and(|scripts| scripts.is_kind_of(from, to)),
+        }
+    }
+
     fn read_at(&mut self, at: usize, index: usize) -> Result<Text, Unread> {
         let value = *self.operand(at, index)?;
         Ok(self.read(&value))
@@ -161,20 +192,20 @@ impl Flow<'_> {
             Opcode::Return => {
                 let text = match self.operand(at, 0)? {
                     Value::None => "Return".to_owned(),
-                    _ => format!("Return {}", self.read_at(at, 0)?.unconverted(0).text),
+                    _ => format!("Return {}", self.plain_at(at, 0)?),
                 };
                 statements.push(Statement::Line { text, sets: None });
             }
             Opcode::Assign => self.assign(at, statements)?,
             Opcode::PropSet => {
-                let value = self.read_at(at, 2)?.unconverted(0).text.clone();
+                let value = self.plain_at(at, 2)?;
                 let name = self.name(at, 0)?;
                 let object = self.read_at(at, 1)?;
                 let text = format!("{} = {value}", self.member(&object, &name));
                 statements.push(Statement::Line { text, sets: None });
             }
             Opcode::ArraySetElement => {
-                let value = self.read_at(at, 2)?.unconverted(0).text.clone();
+                let value = self.plain_at(at, 2)?;
                 let index = self.read_at(at, 1)?;
                 let array = self.read_at(at, 0)?;
                 let text = format!("{}[{}] = {value}", array.at(POSTFIX), index.text);
@@ -193,7 +224,7 @@ impl Flow<'_> {
         let key = folded(to);
         if is_temporary(&key) && self.is_read(&key, at + 1) {
             self.pending.insert(key, value);
-        } else if is_temporary(&key) || key == "::nonevar" {
+        } else if is_temporary(&key) {
             statements.push(Statement::Line {
                 text: value.text,
                 sets: None,
@@ -234,12 +265,12 @@ impl Flow<'_> {
             // A stored value: its property or element follows.
             let value = Text {
                 before: None,
-                ..value.unconverted(0).clone()
+                ..self.unconverted(&value, 0).clone()
             };
             self.pending.insert(folded(&to), value);
             return Ok(());
         }
-        let value = value.unconverted(0).text.clone();
+        let value = self.unconverted(&value, 0).text.clone();
         let text = format!("{} = {value}", self.variable(&to));
         statements.push(Statement::Line {
             text,
@@ -418,7 +449,10 @@ impl Flow<'_> {
         let left = self.read_at(at, 1)?;
         let mut sides = [left.clone(), right.clone()];
         // One side keeps the type that both were brought to.
-        let (plain_left, plain_right) = (left.unconverted(from), right.unconverted(from));
+        let (plain_left, plain_right) = (
+            self.unconverted(&left, from),
+            self.unconverted(&right, from),
+        );
         let is_plain = |text: &Text| text.before.is_none() || text.ty == left.ty;
         if plain_right.ty != right.ty && is_plain(&left) {
             sides[1] = plain_right.clone();
@@ -448,7 +482,7 @@ impl Flow<'_> {
         let from = self.conversions(at);
         let start = self.read_at(at, 3)?.text;
         let wanted = self.read_at(at, 2)?;
-        let wanted = wanted.unconverted(from).text.clone();
+        let wanted = self.unconverted(&wanted, from).text.clone();
         let array = self.read_at(at, 0)?;
         let name = if opcode == Opcode::ArrayFindElement {
             "Find"
@@ -477,9 +511,13 @@ impl Flow<'_> {
         let instruction = code.get(at).ok_or(Unread)?;
         let from = self.conversions(at);
         let mut arguments = Vec::new();
-        for argument in &instruction.arguments {
+        // A bare None is a default that was left out: a None written out would be converted.
+        let given = &instruction.arguments;
+        let is_default = |it: &&Value| matches!(it, Value::None);
+        let count = given.len() - given.iter().rev().take_while(is_default).count();
+        for argument in given.iter().take(count) {
             let argument = self.read(argument);
-            arguments.push(argument.unconverted(from).text.clone());
+            arguments.push(self.unconverted(&argument, from).text.clone());
         }
         let arguments = arguments.join(", ");
         let function = match instruction.opcode {
@@ -500,5 +538,5 @@ impl Flow<'_> {
 }
 
 fn is_temporary(key: &str) -> bool {
-    key.starts_with("::temp")
+    key.starts_with("::temp") || key == "::nonevar"
 }

@@ -8,9 +8,11 @@ use pex::{Function, FunctionFlags, Object, Pex, Property, PropertyFlags, State, 
 use super::Decompiled;
 use super::flow::{Statement, folded, statements};
 use super::value::literal;
+use crate::compiler::Scripts;
 
 pub(super) struct Writer<'a> {
     pex: &'a Pex,
+    scripts: Option<&'a Scripts<'a>>,
     text: String,
     depth: usize,
     unread: Vec<String>,
@@ -22,10 +24,11 @@ pub(super) struct Writer<'a> {
 type Place = (u32, u32);
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(pex: &'a Pex) -> Self {
+    pub(super) fn new(pex: &'a Pex, scripts: Option<&'a Scripts<'a>>) -> Self {
         let types = BTreeMap::new();
         Writer {
             pex,
+            scripts,
             text: String::new(),
             depth: 0,
             unread: Vec::new(),
@@ -190,7 +193,7 @@ impl<'a> Writer<'a> {
             return;
         }
         self.depth += 1;
-        match statements(pex, function, &self.types) {
+        match statements(pex, function, &self.types, self.scripts) {
             Ok(body) => {
                 let locals: BTreeMap<String, String> = function
                     .locals

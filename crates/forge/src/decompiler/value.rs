@@ -42,25 +42,6 @@ impl Text {
             format!("({})", self.text)
         }
     }
-
-    /// Without the conversion, when instruction `from` or a later one made it and the language makes
-    /// it by itself.
-    pub(super) fn unconverted(&self, from: usize) -> &Text {
-        match &self.before {
-            Some((before, at)) if *at >= from && becomes(&before.ty, &self.ty) => before,
-            _ => self,
-        }
-    }
-}
-
-/// Whether the language converts by itself, as far as names tell: an object to another is left out.
-fn becomes(from: &str, to: &str) -> bool {
-    match (from, to) {
-        (from, to) if from == to => false,
-        (_, "bool" | "string") => true,
-        ("int", "float") | ("none", _) => true,
-        _ => false,
-    }
 }
 
 /// A literal as source.
