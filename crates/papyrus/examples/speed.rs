@@ -2,9 +2,7 @@
 //!
 //! `cargo run --release -p skald-papyrus --example speed`
 
-use papyrus::{
-    Binding, Budget, Clock, Handle, Host, NativeCall, Outcome, Value, Vm,
-};
+use papyrus::{Binding, Budget, Clock, Handle, Host, NativeCall, Outcome, Value, Vm};
 use pex::Pex;
 use std::sync::Arc;
 
@@ -77,9 +75,12 @@ const SCRIPT: &str = r#"
 
 /// Processor time of this thread where the system tells it (the machine may be busy with other
 /// things), else time by the clock.
+#[expect(clippy::disallowed_methods, reason = "a measurement is about time")]
 fn seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat");
-    let nanoseconds = stat.ok().and_then(|stat| stat.split(' ').next()?.parse::<f64>().ok());
+    let nanoseconds = stat
+        .ok()
+        .and_then(|stat| stat.split(' ').next()?.parse::<f64>().ok());
     match nanoseconds {
         Some(nanoseconds) => nanoseconds / 1e9,
         None => {
@@ -95,7 +96,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     vm.provide_script("Speed", Some(Arc::new(Pex::assemble(SCRIPT)?)));
     let handle = Handle(1);
     vm.attach(handle, "Speed", Vec::new());
-    let budget = Budget::Frame { instructions_main: u64::MAX, instructions_tasklet: 0 };
+    let budget = Budget::Frame {
+        instructions_main: u64::MAX,
+        instructions_tasklet: 0,
+    };
     vm.update(&mut Nobody, Clock::default(), budget);
     for (function, count) in [("Loop", 30_000_000), ("Calls", 10_000_000)] {
         for _ in 0..3 {

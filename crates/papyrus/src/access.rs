@@ -17,7 +17,8 @@ impl Vm {
     }
 
     pub(crate) fn get(&mut self, thread: &mut Thread, place: Place) -> Value {
-        self.view(thread).map_or(Value::None, |view| view.get(place))
+        self.view(thread)
+            .map_or(Value::None, |view| view.get(place))
     }
 
     pub(crate) fn set_raw(&mut self, thread: &mut Thread, place: Place, value: Value) {
@@ -45,7 +46,10 @@ impl Vm {
         }
         let ty = self.type_at(thread, place);
         if self.heap.fits(ty, value) {
-            let poisoned = thread.frames.last().and_then(|frame| frame.poisoned.as_deref());
+            let poisoned = thread
+                .frames
+                .last()
+                .and_then(|frame| frame.poisoned.as_deref());
             let poisoned = poisoned.is_some_and(|places| places.contains(&place));
             match value {
                 Value::Array(_) if poisoned => self.mismatch(host, thread, place),

@@ -9,8 +9,8 @@ use crate::function::Body;
 use crate::heap::{InstanceId, seen_as};
 use crate::host::{Host, PropertyValue};
 use crate::instance::{Instance, Stage};
-use crate::slot::Slot;
 use crate::log::{LogKind, LogLine, Severity};
+use crate::slot::Slot;
 use crate::thread::{Start, Target};
 use crate::value::{ClassId, Handle, ObjectId, StrId, Type, Value};
 
@@ -24,7 +24,11 @@ impl Vm {
         let class = self.class_named(script);
         let object = self.heap.object(handle);
         let on: Vec<InstanceId> = self.instances_on(object).collect();
-        let has = |at: &InstanceId| self.instances.get(at.0).is_some_and(|one| one.class == class);
+        let has = |at: &InstanceId| {
+            self.instances
+                .get(at.0)
+                .is_some_and(|one| one.class == class)
+        };
         if on.iter().any(has) {
             return false;
         }
@@ -60,20 +64,28 @@ impl Vm {
 
     /// Takes an instance off its object. Threads inside go on; it goes when nothing is in it.
     pub(crate) fn detach_instance(&mut self, at: InstanceId) {
-        let Some(instance) = self.instances.get_mut(at.0) else { return };
+        let Some(instance) = self.instances.get_mut(at.0) else {
+            return;
+        };
         let (object, next) = (instance.object, instance.next.take());
         instance.stage = Stage::Detached;
         if let Some(queue) = instance.queue.as_deref_mut() {
             queue.properties.clear();
         }
-        let first = self.heap.objects.get(object.0).and_then(|object| object.first);
+        let first = self
+            .heap
+            .objects
+            .get(object.0)
+            .and_then(|object| object.first);
         if first == Some(at) {
             if let Some(object) = self.heap.objects.get_mut(object.0) {
                 object.first = next;
             }
         } else {
             let before = self.instances_on(object).find(|before| {
-                self.instances.get(before.0).is_some_and(|before| before.next == Some(at))
+                self.instances
+                    .get(before.0)
+                    .is_some_and(|before| before.next == Some(at))
             });
             if let Some(before) = before.and_then(|before| self.instances.get_mut(before.0)) {
                 before.next = next;
@@ -94,7 +106,9 @@ impl Vm {
 
     /// Binds one instance. False when its script is not there yet.
     pub(crate) fn bind(&mut self, host: &mut dyn Host, at: InstanceId) -> bool {
-        let Some(instance) = self.instances.get(at.0) else { return true };
+        let Some(instance) = self.instances.get(at.0) else {
+            return true;
+        };
         if instance.stage != Stage::Unbound {
             return true;
         }
@@ -122,7 +136,10 @@ impl Vm {
     }
 
     fn base_types_match(&self, host: &dyn Host, object: ObjectId, class: ClassId) -> bool {
-        let base = self.program.chain(class).find(|&class| self.program.is_native(class));
+        let base = self
+            .program
+            .chain(class)
+            .find(|&class| self.program.is_native(class));
         match (base, self.native_class(host, object)) {
             (Some(base), Some(native)) => self.program.derives(native, base),
             _ => true,
@@ -131,13 +148,17 @@ impl Vm {
 
     /// Initial values, then the plugin's, then the thread of the set functions and `OnInit`.
     fn fill(&mut self, host: &mut dyn Host, at: InstanceId, class: ClassId) {
-        let Some(entry) = self.program.get(class) else { return };
+        let Some(entry) = self.program.get(class) else {
+            return;
+        };
         let mut variables: Box<[Slot]> =
             entry.members.iter().map(|one| one.initial.into()).collect();
         if let Some(state) = variables.first_mut() {
             *state = Value::String(entry.auto_state).into();
         }
-        let Some(instance) = self.instances.get_mut(at.0) else { return };
+        let Some(instance) = self.instances.get_mut(at.0) else {
+            return;
+        };
         instance.variables = variables;
         instance.stage = Stage::Initialising;
         let properties = match instance.queue.as_deref_mut() {
@@ -153,8 +174,16 @@ impl Vm {
         let state = self.instances.get(at.0).map(Instance::state);
         let on_init = self.known.on_init;
         if self.handles(class, state.unwrap_or_default(), on_init) {
-            let what = Target::Method { instance: at, state, name: on_init, must: false };
-            then.push(Start { what, args: Vec::new() });
+            let what = Target::Method {
+                instance: at,
+                state,
+                name: on_init,
+                must: false,
+            };
+            then.push(Start {
+                what,
+                args: Vec::new(),
+            });
         }
         if then.is_empty() {
             self.open(at);
@@ -168,7 +197,11 @@ impl Vm {
 
     /// Whether a handler with code exists: an empty one does nothing and needs no thread.
     pub(crate) fn handles(&self, class: ClassId, state: StrId, event: StrId) -> bool {
-        match self.program.method(class, state, event).map(|id| self.program.body(id)) {
+        match self
+            .program
+            .method(class, state, event)
+            .map(|id| self.program.body(id))
+        {
             Some(Body::Code(code)) => !code.ops.is_empty(),
             _ => false,
         }
@@ -230,8 +263,14 @@ impl Vm {
         }
         // Unknown: what the game does with a value for a full property without a Set function.
         property.setter?;
-        let what = Target::Setter { instance: at, property: name };
-        Some(Start { what, args: vec![value] })
+        let what = Target::Setter {
+            instance: at,
+            property: name,
+        };
+        Some(Start {
+            what,
+            args: vec![value],
+        })
     }
 
     /// A plugin's value as the property's type; `None` leaves what is there.
@@ -269,12 +308,14 @@ impl Vm {
             (Type::IntArray, PropertyValue::Ints(numbers)) => {
                 self.new_array(Type::Int, numbers.iter().copied().map(Value::Int).collect())
             }
-            (Type::FloatArray, PropertyValue::Floats(numbers)) => {
-                self.new_array(Type::Float, numbers.iter().copied().map(Value::Float).collect())
-            }
-            (Type::BoolArray, PropertyValue::Bools(truths)) => {
-                self.new_array(Type::Bool, truths.iter().copied().map(Value::Bool).collect())
-            }
+            (Type::FloatArray, PropertyValue::Floats(numbers)) => self.new_array(
+                Type::Float,
+                numbers.iter().copied().map(Value::Float).collect(),
+            ),
+            (Type::BoolArray, PropertyValue::Bools(truths)) => self.new_array(
+                Type::Bool,
+                truths.iter().copied().map(Value::Bool).collect(),
+            ),
             _ => return Err(wrong()),
         }))
     }
@@ -298,7 +339,9 @@ impl Vm {
             return Ok(seen_as(object, class));
         }
         let form = host.form_text(handle);
-        Err(format!("cannot be bound because {form} is not the right type"))
+        Err(format!(
+            "cannot be bound because {form} is not the right type"
+        ))
     }
 
     /// Logs that a script is not there, once.
@@ -308,7 +351,16 @@ impl Vm {
             None => format!("Cannot open store for class \"{name}\", missing file?"),
             Some(reason) => format!("Cannot load class \"{name}\": {reason}"),
         };
-        let severity = if reason.is_some() { Severity::Error } else { Severity::Info };
-        self.add_line(LogLine { kind: LogKind::Game, severity, text, stack: Vec::new() });
+        let severity = if reason.is_some() {
+            Severity::Error
+        } else {
+            Severity::Info
+        };
+        self.add_line(LogLine {
+            kind: LogKind::Game,
+            severity,
+            text,
+            stack: Vec::new(),
+        });
     }
 }

@@ -7,7 +7,7 @@ use crate::function::{Body, Cache, Function, FunctionId, FunctionKey, Role};
 use crate::heap::Heap;
 use crate::value::{ClassId, StrId, Type, Value};
 use pex::Pex;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// Whether a script's code is there.
@@ -75,9 +75,15 @@ pub(crate) struct Program {
     by_key: BTreeMap<FunctionKey, FunctionId>,
     pub(crate) caches: Vec<Cache>,
     /// Scripts somebody waits for, in the order they were first needed.
-    pub(crate) wanted: Vec<ClassId>,
-    /// Scripts given whose parents are not settled.
-    pub(crate) given: Vec<ClassId>,
+    wanted: Vec<ClassId>,
+    /// How many of them are not there yet.
+    wanted_left: usize,
+    /// Scripts given whose parents are not settled, by parent.
+    pub(crate) given: BTreeMap<ClassId, Vec<ClassId>>,
+    /// Scripts settled whose children are to be linked.
+    pub(crate) settled: VecDeque<ClassId>,
+    /// Children are being linked: no need to begin anew.
+    pub(crate) settling: bool,
     /// Texts the linked code holds.
     pub(crate) pins: Vec<StrId>,
 }
@@ -128,7 +134,10 @@ impl Program {
     }
 
     pub(crate) fn is_linked(&self, class: ClassId) -> bool {
-        matches!(self.get(class).map(|class| &class.status), Some(Status::Linked))
+        matches!(
+            self.get(class).map(|class| &class.status),
+            Some(Status::Linked)
+        )
     }
 
     /// Whether nothing more will come of this type: linked, or absent for good.
@@ -160,6 +169,7 @@ impl Program {
         {
             entry.needed = true;
             self.wanted.push(class);
+            self.wanted_left += 1;
         }
         settled
     }
@@ -168,7 +178,10 @@ impl Program {
         let next = FunctionId(self.functions.len() as u32);
         let id = *self.by_key.entry(key).or_insert(next);
         if id == next {
-            self.functions.push(Function { key, body: Body::Unknown });
+            self.functions.push(Function {
+                key,
+                body: Body::Unknown,
+            });
         }
         id
     }
@@ -189,9 +202,8 @@ impl Program {
     /// the empty state's. `docs/papyrus-vm.md` "Functions and states".
     pub(crate) fn method(&self, class: ClassId, state: StrId, name: StrId) -> Option<FunctionId> {
         let find = |state| {
-            self.chain(class).find_map(|class| {
-                self.get(class)?.functions.get(&(state, name)).copied()
-            })
+            self.chain(class)
+                .find_map(|class| self.get(class)?.functions.get(&(state, name)).copied())
         };
         match state {
             StrId::EMPTY => find(StrId::EMPTY),
@@ -200,12 +212,16 @@ impl Program {
     }
 
     pub(crate) fn property(&self, class: ClassId, name: StrId) -> Option<Property> {
-        self.chain(class).find_map(|class| self.get(class)?.properties.get(&name).copied())
+        self.chain(class)
+            .find_map(|class| self.get(class)?.properties.get(&name).copied())
     }
 
     /// The place of a script variable.
     pub(crate) fn member(&self, class: ClassId, name: StrId) -> Option<usize> {
-        self.get(class)?.members.iter().rposition(|member| member.name == name)
+        self.get(class)?
+            .members
+            .iter()
+            .rposition(|member| member.name == name)
     }
 
     /// The type with this name, as scripts write it.
@@ -225,7 +241,11 @@ impl Program {
                 Type::Object(self.class(name))
             }
         };
-        if array { base.array().unwrap_or(Type::None) } else { base }
+        if array {
+            base.array().unwrap_or(Type::None)
+        } else {
+            base
+        }
     }
 
     /// A type as scripts write it.
@@ -238,13 +258,38 @@ impl Program {
             Type::Float => "Float".to_owned(),
             Type::String => "String".to_owned(),
             Type::Object(class) => name(class),
-            _ => format!("{}[]", self.type_text(heap, ty.element().unwrap_or(Type::None))),
+            _ => format!(
+                "{}[]",
+                self.type_text(heap, ty.element().unwrap_or(Type::None))
+            ),
         }
     }
 
     /// Whether scripts are wanted.
     pub(crate) fn wants(&self) -> bool {
-        !self.wanted.is_empty()
+        self.wanted_left > 0
+    }
+
+    /// The scripts somebody waits for.
+    pub(crate) fn wanted(&self) -> impl Iterator<Item = ClassId> {
+        let unknown = |class: &ClassId| {
+            let status = self.get(*class).map(|class| &class.status);
+            matches!(status, Some(Status::Unknown))
+        };
+        self.wanted.iter().copied().filter(unknown)
+    }
+
+    /// Takes a script that is about to be settled off the list.
+    pub(crate) fn no_longer_wanted(&mut self, class: ClassId) {
+        let Some(entry) = self.get_mut(class) else {
+            return;
+        };
+        if std::mem::replace(&mut entry.needed, true) {
+            self.wanted_left = self.wanted_left.saturating_sub(1);
+        }
+        if self.wanted_left == 0 {
+            self.wanted.clear();
+        }
     }
 
     /// Cuts the parent of every type that would be its own ancestor. Read data may hold such.
@@ -275,6 +320,11 @@ impl Program {
 
     /// The key of a plain function in the empty state.
     pub(crate) fn plain(class: ClassId, name: StrId) -> FunctionKey {
-        FunctionKey { class, state: StrId::EMPTY, name, role: Role::Plain }
+        FunctionKey {
+            class,
+            state: StrId::EMPTY,
+            name,
+            role: Role::Plain,
+        }
     }
 }

@@ -39,11 +39,7 @@ impl Marks {
             Value::Object { object, .. } => {
                 set(&mut self.objects, object.0);
             }
-            Value::Array(id) => {
-                if set(&mut self.arrays, id.0) {
-                    self.open.push(id.0);
-                }
-            }
+            Value::Array(id) if set(&mut self.arrays, id.0) => self.open.push(id.0),
             _ => {}
         }
     }
@@ -69,7 +65,12 @@ impl Marks {
     fn start(&mut self, start: &Start) {
         self.values(&start.args);
         match start.what {
-            Target::Method { instance, state, name, .. } => {
+            Target::Method {
+                instance,
+                state,
+                name,
+                ..
+            } => {
                 self.instance(Some(instance));
                 self.text(name);
                 self.text(state.unwrap_or_default());
@@ -111,7 +112,10 @@ impl Vm {
             open: Vec::new(),
         };
         self.mark_names(&mut marks);
-        self.threads.values().flatten().for_each(|thread| marks.thread(thread));
+        self.threads
+            .values()
+            .flatten()
+            .for_each(|thread| marks.thread(thread));
         marks.values(self.waits.early.values());
         marks.values(self.waits.groups.values().map(|(_, value)| value));
         let held = |marks: &Marks, at: u32, instance: &Instance| {
@@ -127,10 +131,15 @@ impl Vm {
             let array = self.heap.arrays.get(at);
             marks.values(array.map_or(&[][..], |array| &array.values));
         }
-        self.instances.sweep(|at, instance| held(&marks, at, instance));
-        self.heap.arrays.sweep(|at, _| marks.arrays.get(at as usize) == Some(&true));
-        let gone =
-            self.heap.objects.sweep(|at, _| marks.objects.get(at as usize) == Some(&true));
+        self.instances
+            .sweep(|at, instance| held(&marks, at, instance));
+        self.heap
+            .arrays
+            .sweep(|at, _| marks.arrays.get(at as usize) == Some(&true));
+        let gone = self
+            .heap
+            .objects
+            .sweep(|at, _| marks.objects.get(at as usize) == Some(&true));
         for object in gone {
             self.heap.by_handle.remove(&object.handle);
         }
@@ -143,7 +152,11 @@ impl Vm {
         self.program.pins.iter().for_each(|&name| marks.text(name));
         for class in &self.program.classes {
             marks.text(class.name);
-            class.saved.iter().flatten().for_each(|member| marks.text(member.0));
+            class
+                .saved
+                .iter()
+                .flatten()
+                .for_each(|member| marks.text(member.0));
         }
         for function in &self.program.functions {
             marks.text(function.key.name);
@@ -153,8 +166,12 @@ impl Vm {
 
     /// A measure of what is alive, from counts alone so that it is the same everywhere.
     fn alive_bytes(&self) -> u64 {
-        let arrays: u64 =
-            self.heap.arrays.iter().map(|(_, array)| 64 + 16 * array.values.len() as u64).sum();
+        let arrays: u64 = self
+            .heap
+            .arrays
+            .iter()
+            .map(|(_, array)| 64 + 16 * array.values.len() as u64)
+            .sum();
         arrays + 64 * self.heap.strings.len() as u64 + 256 * self.instances.len() as u64
     }
 }

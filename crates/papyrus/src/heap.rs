@@ -45,7 +45,10 @@ impl Heap {
         if let Some(&object) = self.by_handle.get(&handle) {
             return object;
         }
-        let object = ObjectId(self.objects.insert(Object { handle, first: None }));
+        let object = ObjectId(self.objects.insert(Object {
+            handle,
+            first: None,
+        }));
         self.by_handle.insert(handle, object);
         self.fresh_bytes += 64;
         object

@@ -111,7 +111,11 @@ pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64)
                 && left > 0
             {
                 left -= 1;
-                at = if $truth { at + 1 } else { next.target() as usize };
+                at = if $truth {
+                    at + 1
+                } else {
+                    next.target() as usize
+                };
             }
         };
     }
@@ -171,7 +175,9 @@ pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64)
         if left == 0 {
             break Exit::Fuel;
         }
-        let Some(&op) = ops.get(at) else { break Exit::End };
+        let Some(&op) = ops.get(at) else {
+            break Exit::End;
+        };
         left -= 1;
         at += 1;
         match op.fast {
@@ -205,7 +211,10 @@ pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64)
             Fast::Greater => order!(op, |b, c| b > c, b > c),
             Fast::GreaterEqual => order!(op, |b, c| b >= c, b >= c || float_equal(b, c)),
             Fast::Equal => {
-                when_some!(op, equal(poisoned, r.get(op.b), r.get(op.c)).map(Slot::bool));
+                when_some!(
+                    op,
+                    equal(poisoned, r.get(op.b), r.get(op.c)).map(Slot::bool)
+                );
             }
             Fast::Not => {
                 let truth = truth(heap, r.get(op.b));
@@ -250,7 +259,10 @@ fn slow_truth(heap: &Heap, slot: Slot) -> bool {
 #[inline(always)]
 fn equal(poisoned: bool, b: Slot, c: Slot) -> Option<bool> {
     match (b.kind(), c.kind()) {
-        (FLOAT, FLOAT) => Some(float_equal(f32::from_bits(b.low()), f32::from_bits(c.low()))),
+        (FLOAT, FLOAT) => Some(float_equal(
+            f32::from_bits(b.low()),
+            f32::from_bits(c.low()),
+        )),
         (NONE, NONE) if poisoned => None,
         (b_kind, c_kind) if b_kind == c_kind => Some(b.low() == c.low()),
         (OBJECT, NONE) | (NONE, OBJECT) => Some(false),

@@ -3,7 +3,7 @@
 //! A script links once its parents have. Broken parts never stop it: a bad instruction becomes one
 //! that aborts its function with a log line (`link_code.rs`).
 
-use crate::class::{Class, Member, Program, Property, Status};
+use crate::class::{Class, Member, Program, Property};
 use crate::function::{Body, Code, Fast, FunctionId, FunctionKey, Native, Op, Role, VARIABLE};
 use crate::heap::Heap;
 use crate::link_code;
@@ -63,7 +63,14 @@ pub(crate) fn link(
     pex: &Pex,
 ) -> Result<(), String> {
     let names = vec![None; pex.strings.len()];
-    let mut linker = Linker { program, heap, known, pex, class, names };
+    let mut linker = Linker {
+        program,
+        heap,
+        known,
+        pex,
+        class,
+        names,
+    };
     linker.run()
 }
 
@@ -105,7 +112,9 @@ impl Linker<'_> {
     pub(crate) fn literal(&mut self, ty: Type, value: &pex::Value) -> Value {
         match (ty, *value) {
             (_, pex::Value::None) => ty.default_value(),
-            (_, pex::Value::Identifier(id) | pex::Value::String(id)) => Value::String(self.name(id)),
+            (_, pex::Value::Identifier(id) | pex::Value::String(id)) => {
+                Value::String(self.name(id))
+            }
             (Type::Float, pex::Value::Int(number)) => Value::Float(number as f32),
             (Type::Bool, pex::Value::Int(number)) => Value::Bool(number != 0),
             (_, pex::Value::Int(number)) => Value::Int(number),
@@ -127,15 +136,25 @@ impl Linker<'_> {
         for variable in &object.variables {
             let (name, ty) = (self.name(variable.name), self.type_of(variable.type_name));
             let initial = self.literal(ty, &variable.value);
-            let initial = if self.heap.fits(ty, initial) { initial } else { ty.default_value() };
+            let initial = if self.heap.fits(ty, initial) {
+                initial
+            } else {
+                ty.default_value()
+            };
             members.push(Member { name, ty, initial });
         }
         if members.len() >= crate::function::PLACES {
             return Err(format!("it has {} variables", members.len()));
         }
         let auto = self.name(object.auto_state);
-        let inherited = parent.and_then(|parent| self.program.get(parent)).map(|p| p.auto_state);
-        let auto = if auto == StrId::EMPTY { inherited.unwrap_or(auto) } else { auto };
+        let inherited = parent
+            .and_then(|parent| self.program.get(parent))
+            .map(|p| p.auto_state);
+        let auto = if auto == StrId::EMPTY {
+            inherited.unwrap_or(auto)
+        } else {
+            auto
+        };
         let source = String::from_utf8_lossy(&pex.header.source).into_owned();
         self.own(|class| {
             class.members = members;
@@ -144,7 +163,6 @@ impl Linker<'_> {
         });
         self.properties(object);
         self.functions(object);
-        self.own(|class| class.status = Status::Linked);
         Ok(())
     }
 
@@ -160,9 +178,15 @@ impl Linker<'_> {
             let state_name = self.name(state.name);
             for (name, function) in &state.functions {
                 let name = self.name(*name);
-                let key =
-                    FunctionKey { class: self.class, state: state_name, name, role: Role::Plain };
-                functions.entry((state_name, name)).or_insert(self.function(key, function));
+                let key = FunctionKey {
+                    class: self.class,
+                    state: state_name,
+                    name,
+                    role: Role::Plain,
+                };
+                functions
+                    .entry((state_name, name))
+                    .or_insert(self.function(key, function));
             }
         }
         self.own(|class| class.functions = functions);
@@ -171,7 +195,11 @@ impl Linker<'_> {
     fn function(&mut self, key: FunctionKey, function: &pex::Function) -> FunctionId {
         let id = self.program.function(key);
         let body = if function.flags.has(FunctionFlags::NATIVE) {
-            let params = function.params.iter().map(|param| self.type_of(param.type_name)).collect();
+            let params = function
+                .params
+                .iter()
+                .map(|param| self.type_of(param.type_name))
+                .collect();
             Body::Native(Box::new(Native {
                 binding: None,
                 params: Some(params),
@@ -196,20 +224,36 @@ impl Linker<'_> {
         for property in &object.properties {
             let name = self.name(property.name);
             let ty = self.type_of(property.type_name);
-            let key = |role| FunctionKey { class: self.class, state: StrId::EMPTY, name, role };
+            let key = |role| FunctionKey {
+                class: self.class,
+                state: StrId::EMPTY,
+                name,
+                role,
+            };
             let (getter, setter) = (key(Role::Getter), key(Role::Setter));
             let variable = match property.auto_variable {
                 Some(variable) if property.flags.has(PropertyFlags::AUTO) => {
                     let variable = self.name(variable);
-                    self.program.member(self.class, variable).map(|at| at as u32)
+                    self.program
+                        .member(self.class, variable)
+                        .map(|at| at as u32)
                 }
                 _ => None,
             };
             let (getter, setter) = match variable {
-                Some(at) => (Some(self.reads(getter, ty, at)), Some(self.writes(setter, ty, at))),
+                Some(at) => (
+                    Some(self.reads(getter, ty, at)),
+                    Some(self.writes(setter, ty, at)),
+                ),
                 None => (
-                    property.getter.as_ref().map(|function| self.function(getter, function)),
-                    property.setter.as_ref().map(|function| self.function(setter, function)),
+                    property
+                        .getter
+                        .as_ref()
+                        .map(|function| self.function(getter, function)),
+                    property
+                        .setter
+                        .as_ref()
+                        .map(|function| self.function(setter, function)),
                 ),
             };
             properties.entry(name).or_insert(Property {
@@ -246,7 +290,13 @@ impl Linker<'_> {
 }
 
 pub(crate) fn small_op(opcode: Opcode, fast: Fast, a: u16, b: u16) -> Op {
-    Op { fast, opcode, a, b, c: 0 }
+    Op {
+        fast,
+        opcode,
+        a,
+        b,
+        c: 0,
+    }
 }
 
 pub(crate) fn small_code(params: u32, result: Type, locals: &[(StrId, Type)]) -> Code {
@@ -256,7 +306,10 @@ pub(crate) fn small_code(params: u32, result: Type, locals: &[(StrId, Type)]) ->
         result,
         types: locals.iter().map(|local| local.1).collect(),
         names: locals.iter().map(|local| local.0).collect(),
-        defaults: locals.iter().map(|local| local.1.default_value().into()).collect(),
+        defaults: locals
+            .iter()
+            .map(|local| local.1.default_value().into())
+            .collect(),
         constants: Box::new([]),
         ops: Box::new([]),
         sites: Box::new([]),
@@ -266,7 +319,11 @@ pub(crate) fn small_code(params: u32, result: Type, locals: &[(StrId, Type)]) ->
 }
 
 pub(crate) fn state_member(known: Known) -> Member {
-    Member { name: known.state, ty: Type::String, initial: Value::String(StrId::EMPTY) }
+    Member {
+        name: known.state,
+        ty: Type::String,
+        initial: Value::String(StrId::EMPTY),
+    }
 }
 
 fn file_name(path: &str) -> &str {

@@ -5,7 +5,8 @@
 //! likes, as in the game.
 
 use crate::function::{
-    CONSTANT, Cache, Code, Fast, FunctionKey, NOWHERE, Op, PLACES, Place, Role, SELF, Site, VARIABLE,
+    CONSTANT, Cache, Code, Fast, FunctionKey, NOWHERE, Op, PLACES, Place, Role, SELF, Site,
+    VARIABLE,
 };
 use crate::link::Linker;
 use crate::value::{ClassId, StrId, Type, Value};
@@ -39,7 +40,11 @@ pub(crate) fn link(linker: &mut Linker<'_>, key: FunctionKey, function: &pex::Fu
         builder.names.push(name);
         builder.types.push(ty);
     }
-    let ops = function.code.iter().enumerate().map(|(at, one)| builder.instruction(at, one));
+    let ops = function
+        .code
+        .iter()
+        .enumerate()
+        .map(|(at, one)| builder.instruction(at, one));
     let ops = ops.collect();
     let result = builder.linker.type_of(function.return_type);
     let lines = lines(builder.linker, key);
@@ -47,10 +52,18 @@ pub(crate) fn link(linker: &mut Linker<'_>, key: FunctionKey, function: &pex::Fu
         global: builder.global,
         params: function.params.len().min(PLACES) as u32,
         result,
-        defaults: builder.types.iter().map(|ty| ty.default_value().into()).collect(),
+        defaults: builder
+            .types
+            .iter()
+            .map(|ty| ty.default_value().into())
+            .collect(),
         types: builder.types.into(),
         names: builder.names.into(),
-        constants: builder.constants.iter().map(|&value| value.into()).collect(),
+        constants: builder
+            .constants
+            .iter()
+            .map(|&value| value.into())
+            .collect(),
         ops,
         sites: builder.sites.into(),
         faults: builder.faults.into(),
@@ -79,8 +92,15 @@ impl Builder<'_, '_> {
             Ok(op) => op,
             Err(reason) => {
                 let number = self.faults.len().min(usize::from(u16::MAX)) as u16;
-                self.faults.push(format!("{}: {reason}", one.opcode.mnemonic()));
-                Op { fast: Fast::Leave, opcode: Opcode::Nop, a: 1, b: number, c: 0 }
+                self.faults
+                    .push(format!("{}: {reason}", one.opcode.mnemonic()));
+                Op {
+                    fast: Fast::Leave,
+                    opcode: Opcode::Nop,
+                    a: 1,
+                    b: number,
+                    c: 0,
+                }
             }
         }
     }
@@ -88,7 +108,10 @@ impl Builder<'_, '_> {
     fn resolve(&mut self, at: usize, one: &Instruction) -> Result<Op, String> {
         let expected = one.opcode.operands().len();
         if one.operands.len() != expected {
-            return Err(format!("{} operands instead of {expected}", one.operands.len()));
+            return Err(format!(
+                "{} operands instead of {expected}",
+                one.operands.len()
+            ));
         }
         let (a, b, c) = match one.opcode {
             Opcode::Nop => (0, 0, 0),
@@ -127,16 +150,24 @@ impl Builder<'_, '_> {
                 let site = self.new_site(StrId::EMPTY, None, args)?;
                 (self.destination(one, 1)?, self.place(one, 0)?, site)
             }
-            Opcode::ArraySetElement => {
-                (self.place(one, 0)?, self.place(one, 1)?, self.place(one, 2)?)
-            }
+            Opcode::ArraySetElement => (
+                self.place(one, 0)?,
+                self.place(one, 1)?,
+                self.place(one, 2)?,
+            ),
             _ => {
                 let second = if expected > 2 { self.place(one, 2)? } else { 0 };
                 (self.destination(one, 0)?, self.place(one, 1)?, second)
             }
         };
         let fast = self.fast(one.opcode, a, b, c);
-        Ok(Op { fast, opcode: one.opcode, a, b, c })
+        Ok(Op {
+            fast,
+            opcode: one.opcode,
+            a,
+            b,
+            c,
+        })
     }
 
     fn jump(
@@ -170,8 +201,11 @@ impl Builder<'_, '_> {
         class: Option<ClassId>,
     ) -> Result<Place, String> {
         let name = self.operand_name(one, name)?;
-        let args: Result<Box<[Place]>, String> =
-            one.arguments.iter().map(|value| self.value(value)).collect();
+        let args: Result<Box<[Place]>, String> = one
+            .arguments
+            .iter()
+            .map(|value| self.value(value))
+            .collect();
         self.new_site(name, class, args?)
     }
 
@@ -185,12 +219,21 @@ impl Builder<'_, '_> {
         let caches = &mut self.linker.program.caches;
         let cache = caches.len() as u32;
         caches.push(Cache::EMPTY);
-        self.sites.push(Site { name, class, args, cache });
+        self.sites.push(Site {
+            name,
+            class,
+            args,
+            cache,
+        });
         Ok(number)
     }
 
     fn place(&mut self, one: &Instruction, operand: usize) -> Result<Place, String> {
-        let value = one.operands.get(operand).copied().unwrap_or(pex::Value::None);
+        let value = one
+            .operands
+            .get(operand)
+            .copied()
+            .unwrap_or(pex::Value::None);
         self.value(&value)
     }
 
@@ -218,7 +261,11 @@ impl Builder<'_, '_> {
             (Value::Float(a), Value::Float(b)) => a.to_bits() == b.to_bits(),
             (a, b) => a == b,
         };
-        let at = self.constants.iter().position(same).unwrap_or(self.constants.len());
+        let at = self
+            .constants
+            .iter()
+            .position(same)
+            .unwrap_or(self.constants.len());
         if at == self.constants.len() {
             self.constants.push(constant);
         }
@@ -237,7 +284,12 @@ impl Builder<'_, '_> {
         if let Some(at) = self.names.iter().position(|&local| local == name) {
             return Ok(at as u16);
         }
-        let text = || format!("unknown variable \"{}\"", self.linker.heap.strings.get(name));
+        let text = || {
+            format!(
+                "unknown variable \"{}\"",
+                self.linker.heap.strings.get(name)
+            )
+        };
         if self.global {
             return Err(text());
         }
@@ -261,9 +313,14 @@ impl Builder<'_, '_> {
             _ if place >= VARIABLE => {
                 let class = self.linker.program.get(self.linker.class);
                 let at = usize::from(place - VARIABLE);
-                class.and_then(|class| class.members.get(at)).map_or(Type::None, |one| one.ty)
+                class
+                    .and_then(|class| class.members.get(at))
+                    .map_or(Type::None, |one| one.ty)
             }
-            _ => match self.constants.get(usize::from(place.wrapping_sub(CONSTANT))) {
+            _ => match self
+                .constants
+                .get(usize::from(place.wrapping_sub(CONSTANT)))
+            {
                 Some(value) => self.linker.heap.kind(*value),
                 None => Type::None,
             },
@@ -315,16 +372,18 @@ impl Builder<'_, '_> {
 
 /// Whether a copy needs no look at the value: both hold the same kind, and nothing else.
 fn plain_move(to: Type, from: Type) -> bool {
-    match (to, from) {
+    matches!(
+        (to, from),
         (Type::Int, Type::Int)
-        | (Type::Float, Type::Float)
-        | (Type::Bool, Type::Bool)
-        | (Type::String, Type::String)
-        | (Type::Object(_), Type::Object(_)) => true,
-        _ => false,
-    }
+            | (Type::Float, Type::Float)
+            | (Type::Bool, Type::Bool)
+            | (Type::String, Type::String)
+            | (Type::Object(_), Type::Object(_))
+    )
 }
 
 fn element_move(array: Type, value: Type) -> bool {
-    array.element().is_some_and(|element| plain_move(element, value))
+    array
+        .element()
+        .is_some_and(|element| plain_move(element, value))
 }

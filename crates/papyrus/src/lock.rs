@@ -23,12 +23,16 @@ impl Vm {
     }
 
     fn enter_slowly(&mut self, host: &mut dyn Host, thread: &mut Thread) -> bool {
-        let Some(frame) = thread.frames.last_mut() else { return true };
+        let Some(frame) = thread.frames.last_mut() else {
+            return true;
+        };
         let wanted = frame.instance;
         if thread.locked.is_some() && thread.locked != wanted {
             self.unlock(thread);
         }
-        let Some(frame) = thread.frames.last_mut() else { return true };
+        let Some(frame) = thread.frames.last_mut() else {
+            return true;
+        };
         let Some(at) = wanted else {
             frame.entered = true;
             return true;
@@ -46,10 +50,16 @@ impl Vm {
 
     /// Whether the instance lets an outside call in. Calls from inside any `OnInit` always get in.
     fn gate(&mut self, host: &mut dyn Host, thread: &mut Thread, at: InstanceId) -> bool {
-        if self.instances.get(at.0).is_some_and(|instance| instance.stage == Stage::Unbound) {
+        if self
+            .instances
+            .get(at.0)
+            .is_some_and(|instance| instance.stage == Stage::Unbound)
+        {
             self.bind(host, at);
         }
-        let Some(instance) = self.instances.get_mut(at.0) else { return true };
+        let Some(instance) = self.instances.get_mut(at.0) else {
+            return true;
+        };
         let closed = matches!(instance.stage, Stage::Unbound | Stage::Initialising);
         if !closed || (thread.init_of.is_some() && instance.stage == Stage::Initialising) {
             return true;
@@ -60,7 +70,9 @@ impl Vm {
     }
 
     fn lock(&mut self, thread: &mut Thread, at: InstanceId) -> bool {
-        let Some(instance) = self.instances.get_mut(at.0) else { return true };
+        let Some(instance) = self.instances.get_mut(at.0) else {
+            return true;
+        };
         if instance.owner.is_none() {
             instance.owner = Some(thread.id);
             thread.locked = Some(at);
@@ -73,10 +85,16 @@ impl Vm {
 
     /// Lets go of the lock the thread holds; the thread that waits longest has it then.
     pub(crate) fn unlock(&mut self, thread: &mut Thread) {
-        let Some(at) = thread.locked.take() else { return };
-        let Some(instance) = self.instances.get_mut(at.0) else { return };
+        let Some(at) = thread.locked.take() else {
+            return;
+        };
+        let Some(instance) = self.instances.get_mut(at.0) else {
+            return;
+        };
         instance.owner = None;
-        let Some(queue) = instance.queue.as_deref_mut() else { return };
+        let Some(queue) = instance.queue.as_deref_mut() else {
+            return;
+        };
         let next = queue.lock.pop_front();
         instance.owner = next;
         instance.tidy();
@@ -91,11 +109,15 @@ impl Vm {
 
     /// Opens an instance: its `OnInit` is done.
     pub(crate) fn open(&mut self, at: InstanceId) {
-        let Some(instance) = self.instances.get_mut(at.0) else { return };
+        let Some(instance) = self.instances.get_mut(at.0) else {
+            return;
+        };
         if instance.stage != Stage::Detached {
             instance.stage = Stage::Ready;
         }
-        let Some(queue) = instance.queue.as_deref_mut() else { return };
+        let Some(queue) = instance.queue.as_deref_mut() else {
+            return;
+        };
         let waiting = std::mem::take(&mut queue.init);
         instance.tidy();
         for thread in waiting {

@@ -15,12 +15,20 @@ use crate::value::{ClassId, ObjectId, StrId, Type, Value};
 impl Vm {
     /// The instances on an object, in the order they were attached.
     pub(crate) fn instances_on(&self, object: ObjectId) -> impl Iterator<Item = InstanceId> {
-        let first = self.heap.objects.get(object.0).and_then(|object| object.first);
+        let first = self
+            .heap
+            .objects
+            .get(object.0)
+            .and_then(|object| object.first);
         std::iter::successors(first, |at| self.instances.get(at.0)?.next)
     }
 
     /// The script on an object that is `class`, else the first that extends it.
-    pub(crate) fn attached(&self, object: ObjectId, class: ClassId) -> Option<(InstanceId, ClassId)> {
+    pub(crate) fn attached(
+        &self,
+        object: ObjectId,
+        class: ClassId,
+    ) -> Option<(InstanceId, ClassId)> {
         let mut derived = None;
         for at in self.instances_on(object) {
             let found = self.instances.get(at.0)?.class;
@@ -36,24 +44,47 @@ impl Vm {
 
     /// Who a call on `value` is for. None for None, and for a script that is not on the object.
     pub(crate) fn receiver(&self, thread: &Thread, value: Value) -> Option<Receiver> {
-        let Value::Object { object, class } = value else { return None };
+        let Value::Object { object, class } = value else {
+            return None;
+        };
         if let Some(frame) = thread.frames.last()
             && frame.this == value
         {
-            return Some(Receiver { class, instance: frame.instance, this: value });
+            return Some(Receiver {
+                class,
+                instance: frame.instance,
+                this: value,
+            });
         }
         let first = self.heap.objects.get(object.0)?.first;
         if let Some(at) = first
-            && self.instances.get(at.0).is_some_and(|instance| instance.class == class)
+            && self
+                .instances
+                .get(at.0)
+                .is_some_and(|instance| instance.class == class)
         {
-            return Some(Receiver { class, instance: first, this: value });
+            return Some(Receiver {
+                class,
+                instance: first,
+                this: value,
+            });
         }
         if self.program.is_native(class) {
-            let exact = self.attached(object, class).filter(|found| found.1 == class);
-            return Some(Receiver { class, instance: exact.map(|found| found.0), this: value });
+            let exact = self
+                .attached(object, class)
+                .filter(|found| found.1 == class);
+            return Some(Receiver {
+                class,
+                instance: exact.map(|found| found.0),
+                this: value,
+            });
         }
         let (at, class) = self.attached(object, class)?;
-        Some(Receiver { class, instance: Some(at), this: seen_as(object, class) })
+        Some(Receiver {
+            class,
+            instance: Some(at),
+            this: seen_as(object, class),
+        })
     }
 
     /// The native type of what an object stands for.
@@ -65,7 +96,9 @@ impl Vm {
 
     /// The first script type of a chain that is not there yet.
     pub(crate) fn unsettled(&self, class: ClassId) -> Option<ClassId> {
-        self.program.chain(class).find(|&class| !self.program.is_settled(class))
+        self.program
+            .chain(class)
+            .find(|&class| !self.program.is_settled(class))
     }
 
     /// Makes a thread wait for a script, to do its current instruction again then.
@@ -86,7 +119,9 @@ impl Vm {
 
     /// Whether an instance has been taken off its object.
     pub(crate) fn is_detached(&self, at: InstanceId) -> bool {
-        self.instances.get(at.0).is_none_or(|instance| instance.stage == Stage::Detached)
+        self.instances
+            .get(at.0)
+            .is_none_or(|instance| instance.stage == Stage::Detached)
     }
 
     /// An instance's object, seen as its script.
@@ -113,7 +148,9 @@ impl Vm {
             return Some(function);
         }
         let chain: Vec<ClassId> = self.program.chain(class).collect();
-        chain.into_iter().find_map(|class| self.undeclared(host, class, name, false))
+        chain
+            .into_iter()
+            .find_map(|class| self.undeclared(host, class, name, false))
     }
 
     /// A global function of a script.
@@ -169,7 +206,9 @@ impl Vm {
             self.undeclared(host, key.class, key.name, true)?;
         }
         let function = self.program.functions.get_mut(id.0 as usize)?;
-        let Body::Native(native) = &mut function.body else { return None };
+        let Body::Native(native) = &mut function.body else {
+            return None;
+        };
         if native.binding.is_none() {
             let class = self.program.classes.get(function.key.class.0 as usize)?;
             let script = self.heap.strings.get(class.name);
@@ -208,7 +247,10 @@ impl Vm {
         let count = self.counters.natives_missing.entry(name).or_default();
         *count += 1;
         if *count == 1 {
-            let text = format!("Unbound native function \"{}\" called", self.heap.strings.get(key.name));
+            let text = format!(
+                "Unbound native function \"{}\" called",
+                self.heap.strings.get(key.name)
+            );
             self.fault(host, thread, LogKind::Engine, Severity::Warning, &text);
         }
     }

@@ -15,7 +15,11 @@ impl Vm {
             let instance = self.instances.get(at.0)?;
             Some(self.heap.strings.get(self.program.name(instance.class)))
         };
-        self.instances_of(handle).into_iter().filter(waiting).filter_map(name).collect()
+        self.instances_of(handle)
+            .into_iter()
+            .filter(waiting)
+            .filter_map(name)
+            .collect()
     }
 
     /// How many instances have had their OnInit.

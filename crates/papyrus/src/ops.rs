@@ -63,7 +63,13 @@ pub(crate) fn step(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op
             let (a, b) = (vm.get(thread, op.b), vm.get(thread, op.c));
             let value = arithmetic::compute(&vm.heap, op.opcode, a, b);
             if value.is_none() {
-                vm.fault(host, thread, LogKind::Game, Severity::Error, "Cannot divide by zero");
+                vm.fault(
+                    host,
+                    thread,
+                    LogKind::Game,
+                    Severity::Error,
+                    "Cannot divide by zero",
+                );
             }
             let value = value.unwrap_or(arithmetic::zero(op.opcode));
             vm.store(host, thread, op.a, value);
@@ -74,7 +80,10 @@ pub(crate) fn step(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op
 
 /// A compared side is an untyped None left by a failed cast: never equal to an array's None.
 fn poisoned(thread: &Thread, op: Op) -> bool {
-    let places = thread.frames.last().and_then(|frame| frame.poisoned.as_deref());
+    let places = thread
+        .frames
+        .last()
+        .and_then(|frame| frame.poisoned.as_deref());
     places.is_some_and(|places| places.contains(&op.b) != places.contains(&op.c))
 }
 
@@ -95,7 +104,11 @@ fn concatenate(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) {
 
 /// An instruction that could not be linked ends its function.
 fn broken(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) {
-    let reason = match thread.frames.last().map(|frame| vm.program.body(frame.function)) {
+    let reason = match thread
+        .frames
+        .last()
+        .map(|frame| vm.program.body(frame.function))
+    {
         Some(Body::Code(code)) => code.faults.get(usize::from(op.b)).cloned(),
         _ => None,
     };

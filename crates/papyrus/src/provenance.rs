@@ -40,7 +40,8 @@ impl Vm {
                     // A parameter: what the caller passed. The outermost frame's came with the event.
                     depth -= 1;
                     let caller = depth.checked_sub(1).and_then(|at| thread.frames.get(at));
-                    let arg = caller.and_then(|caller| self.argument(thread, depth, caller.pc, place));
+                    let arg =
+                        caller.and_then(|caller| self.argument(thread, depth, caller.pc, place));
                     match arg {
                         Some(arg) => place = arg,
                         None => return LogKind::Game,
@@ -71,13 +72,18 @@ impl Vm {
     /// The caller's place of argument `index` of the call that made frame `depth`.
     fn argument(&self, thread: &Thread, depth: usize, pc: u32, index: Place) -> Option<Place> {
         let caller = thread.frames.get(depth.checked_sub(1)?)?;
-        let Body::Code(code) = self.program.body(caller.function) else { return None };
+        let Body::Code(code) = self.program.body(caller.function) else {
+            return None;
+        };
         let op = code.ops.get(pc.checked_sub(1)? as usize)?;
         match op.opcode {
             Opcode::PropSet => Some(op.a),
-            Opcode::CallMethod | Opcode::CallParent | Opcode::CallStatic => {
-                code.sites.get(usize::from(op.c))?.args.get(usize::from(index)).copied()
-            }
+            Opcode::CallMethod | Opcode::CallParent | Opcode::CallStatic => code
+                .sites
+                .get(usize::from(op.c))?
+                .args
+                .get(usize::from(index))
+                .copied(),
             _ => None,
         }
     }
@@ -90,7 +96,12 @@ fn last_store(code: &Code, until: usize, place: Place) -> Option<(usize, Op)> {
     }
     let before = code.ops.get(..until.min(code.ops.len()))?;
     let stores = |op: &Op| op.a == place && stores_into_a(op.opcode);
-    before.iter().enumerate().rev().find(|(_, op)| stores(op)).map(|(at, op)| (at, *op))
+    before
+        .iter()
+        .enumerate()
+        .rev()
+        .find(|(_, op)| stores(op))
+        .map(|(at, op)| (at, *op))
 }
 
 fn stores_into_a(opcode: Opcode) -> bool {

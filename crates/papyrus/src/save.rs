@@ -104,10 +104,20 @@ impl Serialize for Vm {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         Saving {
             schema: SCHEMA,
-            classes: self.program.classes.iter().map(|class| self.save_class(class)).collect(),
+            classes: self
+                .program
+                .classes
+                .iter()
+                .map(|class| self.save_class(class))
+                .collect(),
             heap: &self.heap,
             instances: &self.instances,
-            threads: self.threads.values().flatten().map(|one| self.save_thread(one)).collect(),
+            threads: self
+                .threads
+                .values()
+                .flatten()
+                .map(|one| self.save_thread(one))
+                .collect(),
             next_thread: self.next_thread,
             ready: &self.ready,
             handed: &self.handed,
@@ -135,7 +145,11 @@ impl Vm {
     fn save_class(&self, class: &crate::class::Class) -> SavedClass {
         let members = match &class.saved {
             Some(saved) => saved.clone(),
-            None => class.members.iter().map(|member| (member.name, member.ty)).collect(),
+            None => class
+                .members
+                .iter()
+                .map(|member| (member.name, member.ty))
+                .collect(),
         };
         SavedClass {
             name: class.name,
@@ -159,7 +173,11 @@ impl Vm {
             this: frame.this,
             instance: frame.instance,
             entered: frame.entered,
-            poisoned: frame.poisoned.as_deref().cloned().unwrap_or_default(),
+            poisoned: frame
+                .poisoned
+                .as_deref()
+                .map(<[u16]>::to_vec)
+                .unwrap_or_default(),
         });
         let native = thread.native.as_ref().map(|native| SavedNative {
             function: self.key_of(native.function),
@@ -184,7 +202,9 @@ impl Vm {
     fn restore(saved: Saved) -> Vm {
         let mut vm = Vm::empty(saved.heap);
         for (at, object) in vm.heap.objects.iter() {
-            vm.heap.by_handle.insert(object.handle, crate::value::ObjectId(at));
+            vm.heap
+                .by_handle
+                .insert(object.handle, crate::value::ObjectId(at));
         }
         for class in saved.classes {
             let id = vm.program.class(class.name);
@@ -225,7 +245,7 @@ impl Vm {
                 this: frame.this,
                 instance: frame.instance,
                 entered: frame.entered,
-                poisoned: (!frame.poisoned.is_empty()).then(|| Box::new(frame.poisoned)),
+                poisoned: (!frame.poisoned.is_empty()).then(|| frame.poisoned.into()),
             });
         }
         thread.stack = saved.stack;
@@ -247,11 +267,18 @@ impl Vm {
     /// were written with: kept variables keep their values, new ones begin with theirs, ones whose
     /// type changed begin anew, gone ones go.
     pub(crate) fn refit(&mut self, class: ClassId) {
-        let Some(entry) = self.program.get_mut(class) else { return };
-        let Some(saved) = entry.saved.take() else { return };
+        let Some(entry) = self.program.get_mut(class) else {
+            return;
+        };
+        let Some(saved) = entry.saved.take() else {
+            return;
+        };
         let members = entry.members.clone();
         let same = saved.len() == members.len()
-            && saved.iter().zip(&members).all(|(old, new)| *old == (new.name, new.ty));
+            && saved
+                .iter()
+                .zip(&members)
+                .all(|(old, new)| *old == (new.name, new.ty));
         if same {
             return;
         }
@@ -271,7 +298,9 @@ impl Vm {
             }
         }
         for at in 0..self.instances.bound() {
-            let Some(instance) = self.instances.get_mut(at) else { continue };
+            let Some(instance) = self.instances.get_mut(at) else {
+                continue;
+            };
             if instance.class == class && !instance.variables.is_empty() {
                 let kept = |place: &Option<usize>| instance.variables.get((*place)?).copied();
                 instance.variables = places

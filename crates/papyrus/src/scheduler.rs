@@ -40,9 +40,10 @@ impl Vm {
         self.clock = clock;
         self.without_frames = budget == Budget::Straight;
         let mut fuel = match budget {
-            Budget::Frame { instructions_main, instructions_tasklet } => {
-                instructions_main.saturating_add(instructions_tasklet)
-            }
+            Budget::Frame {
+                instructions_main,
+                instructions_tasklet,
+            } => instructions_main.saturating_add(instructions_tasklet),
             Budget::PostLoad { instructions } => instructions,
             Budget::Straight => STRAIGHT_UPDATE_STOP,
         };
@@ -116,7 +117,9 @@ impl Vm {
             if thread.frames.is_empty() {
                 thread.result = None;
                 self.finish_call(thread);
-                let Some(start) = thread.then.pop_front() else { return Turn::Ended };
+                let Some(start) = thread.then.pop_front() else {
+                    return Turn::Ended;
+                };
                 if !self.start(host, thread, start) {
                     return Turn::Waits;
                 }
@@ -128,7 +131,7 @@ impl Vm {
             if let Some(value) = thread.result.take() {
                 self.deliver(host, thread, value);
             }
-            match self.run_frame(thread, fuel) {
+            match self.run_frames(thread, fuel) {
                 Exit::Fuel if *fuel == 0 => return Turn::Paused,
                 Exit::Fuel => {
                     self.stop_endless(host, thread);
@@ -143,18 +146,8 @@ impl Vm {
                     let value = self.default_result(thread);
                     self.leave_frame(thread, value);
                 }
-                Exit::Return(value) => {
-                    let (program, instances) = (&self.program, &mut self.instances);
-                    if self_call::leave(program, instances, &self.heap, thread, value) {
-                        continue;
-                    }
-                    self.leave_frame(thread, value);
-                }
+                Exit::Return(value) => self.leave_frame(thread, value),
                 Exit::Leave(op) => {
-                    let (program, instances) = (&self.program, &mut self.instances);
-                    if self_call::enter(program, instances, &self.heap, thread, op) {
-                        continue;
-                    }
                     if ops::step(self, host, thread, op) == Flow::Wait {
                         return Turn::Waits;
                     }
@@ -166,27 +159,42 @@ impl Vm {
         }
     }
 
-    /// Lets the fast loop run the innermost frame.
-    #[inline]
-    fn run_frame(&mut self, thread: &mut Thread, fuel: &mut u64) -> Exit {
+    /// Lets the fast loop run the innermost frame, and those it calls and returns to by the short way.
+    fn run_frames(&mut self, thread: &mut Thread, fuel: &mut u64) -> Exit {
         let limit = match self.without_frames {
             true => (*fuel).min(STRAIGHT_THREAD_STOP.saturating_sub(thread.since_wait)),
             false => *fuel,
         };
-        let Some(frame) = thread.frames.last_mut() else { return Exit::End };
-        let view = View::new(&self.program, &mut self.instances, frame, &mut thread.stack);
-        let Some(view) = view else { return Exit::End };
+        let (program, instances) = (&self.program, &mut self.instances);
         let mut left = limit;
-        let mut pc = frame.pc;
-        let exit = interp::run(view, &mut self.heap, &mut pc, &mut left);
-        frame.pc = pc;
+        let exit = loop {
+            let Some(frame) = thread.frames.last_mut() else {
+                break Exit::End;
+            };
+            let view = View::new(program, instances, frame, &mut thread.stack);
+            let Some(view) = view else { break Exit::End };
+            let exit = interp::run(view, &mut self.heap, &mut frame.pc, &mut left);
+            let goes_on = match exit {
+                Exit::Leave(op) => self_call::enter(program, instances, &self.heap, thread, op),
+                Exit::Return(value) => {
+                    self_call::leave(program, instances, &self.heap, thread, value)
+                }
+                Exit::Fuel | Exit::End => false,
+            };
+            if !goes_on {
+                break exit;
+            }
+        };
         *fuel -= limit - left;
         thread.since_wait += limit - left;
         exit
     }
 
     fn default_result(&self, thread: &Thread) -> Value {
-        let function = thread.frames.last().map(|frame| self.program.body(frame.function));
+        let function = thread
+            .frames
+            .last()
+            .map(|frame| self.program.body(frame.function));
         match function {
             Some(Body::Code(code)) => code.result.default_value(),
             _ => Value::None,
@@ -221,9 +229,10 @@ impl Vm {
     /// Begins the next call of a thread. False when it waits for a script.
     fn start(&mut self, host: &mut dyn Host, thread: &mut Thread, start: Start) -> bool {
         let class = match &start.what {
-            Target::Method { instance, .. } | Target::Setter { instance, .. } => {
-                self.instances.get(instance.0).map(|instance| instance.class)
-            }
+            Target::Method { instance, .. } | Target::Setter { instance, .. } => self
+                .instances
+                .get(instance.0)
+                .map(|instance| instance.class),
             Target::Global { class, .. } => Some(*class),
         };
         let Some(class) = class else { return true };
@@ -236,9 +245,17 @@ impl Vm {
             return false;
         }
         let (function, at) = match &start.what {
-            Target::Method { instance, state, name, must } => {
+            Target::Method {
+                instance,
+                state,
+                name,
+                must,
+            } => {
                 self.bind(host, *instance);
-                let now = self.instances.get(instance.0).map(|instance| instance.state());
+                let now = self
+                    .instances
+                    .get(instance.0)
+                    .map(|instance| instance.state());
                 let state = state.or(now).unwrap_or(StrId::EMPTY);
                 let function = self.program.method(class, state, *name);
                 if function.is_none() && *must {
@@ -248,13 +265,20 @@ impl Vm {
             }
             Target::Setter { instance, property } => {
                 let property = self.program.property(class, *property);
-                (property.and_then(|property| property.setter), Some(*instance))
+                (
+                    property.and_then(|property| property.setter),
+                    Some(*instance),
+                )
             }
             Target::Global { name, .. } => (self.global_function(host, class, *name), None),
         };
-        let Some(function) = function else { return true };
+        let Some(function) = function else {
+            return true;
+        };
         let this = at.map_or(Value::None, |at| self.this(at));
-        thread.stack.extend(start.args.iter().map(|&arg| Slot::from(arg)));
+        thread
+            .stack
+            .extend(start.args.iter().map(|&arg| Slot::from(arg)));
         match self.program.body(function) {
             Body::Native(_) => {
                 let count = start.args.len();
@@ -282,7 +306,8 @@ impl Vm {
     pub(crate) fn new_thread(&mut self, then: impl IntoIterator<Item = Start>) -> ThreadId {
         self.next_thread += 1;
         let id = ThreadId(self.next_thread);
-        self.threads.insert(id, Some(Box::new(Thread::new(id, then))));
+        self.threads
+            .insert(id, Some(Box::new(Thread::new(id, then))));
         self.ready.push_back(id);
         self.counters.threads_started += 1;
         id
@@ -291,7 +316,10 @@ impl Vm {
     /// Readies the threads that waited for a script.
     pub(crate) fn wake_script_waits(&mut self, class: crate::ClassId) {
         for id in self.script_waits.remove(&class).unwrap_or_default() {
-            let waits = self.threads.get(&id).and_then(|thread| thread.as_ref()?.wait);
+            let waits = self
+                .threads
+                .get(&id)
+                .and_then(|thread| thread.as_ref()?.wait);
             if waits == Some(Wait::Script(class)) {
                 self.make_ready(id);
             }

@@ -16,7 +16,10 @@ impl Vm {
     /// the handler of the state the script is in now.
     pub fn send_event(&mut self, handle: Handle, event: &str, args: &[Value]) -> Vec<ThreadId> {
         let instances = self.instances_of(handle);
-        instances.into_iter().filter_map(|at| self.send_to(at, event, args)).collect()
+        instances
+            .into_iter()
+            .filter_map(|at| self.send_to(at, event, args))
+            .collect()
     }
 
     /// Sends an event to one of an object's scripts.
@@ -43,8 +46,16 @@ impl Vm {
         let at = self.instance_of(handle, script)?;
         let name = self.heap.strings.intern(function);
         let state = self.state_now(at);
-        let what = Target::Method { instance: at, state, name, must: true };
-        self.spawn(Start { what, args: args.to_vec() })
+        let what = Target::Method {
+            instance: at,
+            state,
+            name,
+            must: true,
+        };
+        self.spawn(Start {
+            what,
+            args: args.to_vec(),
+        })
     }
 
     /// Calls a global function on a thread of its own; `None` when there are too many threads.
@@ -57,7 +68,10 @@ impl Vm {
         let class = self.class_named(script);
         let name = self.heap.strings.intern(function);
         self.program.need(class);
-        self.spawn(Start { what: Target::Global { class, name }, args: args.to_vec() })
+        self.spawn(Start {
+            what: Target::Global { class, name },
+            args: args.to_vec(),
+        })
     }
 
     /// Whether a thread still runs or waits.
@@ -95,8 +109,16 @@ impl Vm {
         {
             return None;
         }
-        let what = Target::Method { instance: at, state, name, must: false };
-        let id = self.spawn(Start { what, args: args.to_vec() })?;
+        let what = Target::Method {
+            instance: at,
+            state,
+            name,
+            must: false,
+        };
+        let id = self.spawn(Start {
+            what,
+            args: args.to_vec(),
+        })?;
         if name == self.known.on_init && state.is_some() {
             self.initialise_again(at, id);
         }
@@ -126,7 +148,9 @@ impl Vm {
     /// The engine called a function the script does not have: the plugin's fault, as the game logs
     /// it.
     pub(crate) fn report_missing(&mut self, host: &dyn Host, at: InstanceId, name: StrId) {
-        let Some(instance) = self.instances.get(at.0) else { return };
+        let Some(instance) = self.instances.get(at.0) else {
+            return;
+        };
         let (object, class) = (instance.object, instance.class);
         self.count_missing(class, name);
         let script = self.heap.strings.get(self.program.name(class)).to_owned();
@@ -134,8 +158,19 @@ impl Vm {
         let text =
             format!("Method {function} not found on {script}. Aborting call and returning None");
         let object = Some(self.object_text(host, object));
-        let top = StackLine { object, script, function, file: None, line: None };
+        let top = StackLine {
+            object,
+            script,
+            function,
+            file: None,
+            line: None,
+        };
         let (kind, severity) = (LogKind::Game, Severity::Error);
-        self.add_line(LogLine { kind, severity, text, stack: vec![top] });
+        self.add_line(LogLine {
+            kind,
+            severity,
+            text,
+            stack: vec![top],
+        });
     }
 }

@@ -61,7 +61,10 @@ impl Slot {
     pub(crate) fn value(self) -> Value {
         let low = self.low();
         match self.kind() {
-            OBJECT => Value::Object { object: ObjectId(low), class: ClassId(self.high() >> 4) },
+            OBJECT => Value::Object {
+                object: ObjectId(low),
+                class: ClassId(self.high() >> 4),
+            },
             STRING => Value::String(StrId(low)),
             INT => Value::Int(low as i32),
             FLOAT => Value::Float(f32::from_bits(low)),
@@ -105,7 +108,10 @@ mod tests {
 
     #[test]
     fn every_value_comes_back_from_its_slot() {
-        let object = Value::Object { object: ObjectId(u32::MAX), class: ClassId(0x0FFF_FFFF) };
+        let object = Value::Object {
+            object: ObjectId(u32::MAX),
+            class: ClassId(0x0FFF_FFFF),
+        };
         let values = [
             Value::None,
             object,

@@ -25,7 +25,10 @@ impl Default for Strings {
     fn default() -> Self {
         let mut slots = Slab::default();
         slots.insert(Box::from(""));
-        Strings::from(Written { slots, fresh_bytes: 0 })
+        Strings::from(Written {
+            slots,
+            fresh_bytes: 0,
+        })
     }
 }
 
@@ -39,7 +42,11 @@ struct Written {
 impl From<Written> for Strings {
     fn from(written: Written) -> Self {
         let Written { slots, fresh_bytes } = written;
-        let mut strings = Strings { slots, table: Vec::new(), fresh_bytes };
+        let mut strings = Strings {
+            slots,
+            table: Vec::new(),
+            fresh_bytes,
+        };
         if strings.slots.get(0).is_none() {
             strings.slots = Slab::default();
             strings.slots.insert(Box::from(""));
@@ -51,7 +58,10 @@ impl From<Written> for Strings {
 
 impl From<Strings> for Written {
     fn from(strings: Strings) -> Self {
-        Written { slots: strings.slots, fresh_bytes: strings.fresh_bytes }
+        Written {
+            slots: strings.slots,
+            fresh_bytes: strings.fresh_bytes,
+        }
     }
 }
 
@@ -103,7 +113,8 @@ impl Strings {
 
     /// Frees all texts that are not marked; the empty one stays.
     pub(crate) fn sweep(&mut self, marked: &[bool]) {
-        self.slots.sweep(|id, _| id == 0 || marked.get(id as usize).copied().unwrap_or(false));
+        self.slots
+            .sweep(|id, _| id == 0 || marked.get(id as usize).copied().unwrap_or(false));
         self.rebuild();
         self.fresh_bytes = 0;
     }
@@ -142,7 +153,10 @@ fn cut(text: &str) -> &str {
     if text.len() <= TEXT_LENGTH_MAX {
         return text;
     }
-    let end = (0..=TEXT_LENGTH_MAX).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let end = (0..=TEXT_LENGTH_MAX)
+        .rev()
+        .find(|&at| text.is_char_boundary(at))
+        .unwrap_or(0);
     text.get(..end).unwrap_or("")
 }
 
@@ -164,7 +178,9 @@ mod tests {
     #[test]
     fn many_texts_are_found_again_and_unmarked_ones_go() {
         let mut strings = Strings::default();
-        let ids: Vec<StrId> = (0..1000).map(|n| strings.intern(&format!("text {n}"))).collect();
+        let ids: Vec<StrId> = (0..1000)
+            .map(|n| strings.intern(&format!("text {n}")))
+            .collect();
         let mut marked = vec![false; strings.bound() as usize];
         for id in ids.iter().step_by(2) {
             marked[id.0 as usize] = true;

@@ -1,10 +1,10 @@
 //! Threads and their frames: plain data, whatever they wait for.
 
+use crate::class::Program;
 use crate::function::{Body, Code, FunctionId, NOWHERE, Op, Place, SELF, VARIABLE};
 use crate::heap::InstanceId;
 use crate::host::Token;
 use crate::instance::Instances;
-use crate::class::Program;
 use crate::slot::Slot;
 use crate::value::{ClassId, StrId, Type, Value};
 use serde::{Deserialize, Serialize};
@@ -52,7 +52,7 @@ pub(crate) struct Frame {
     /// It has been let past the instance's `OnInit`.
     pub(crate) entered: bool,
     /// Places that hold an untyped None after a failed cast to an array.
-    pub(crate) poisoned: Option<Box<Vec<Place>>>,
+    pub(crate) poisoned: Option<Box<[Place]>>,
 }
 
 /// A call to make when the thread gets to it.
@@ -144,7 +144,9 @@ impl Thread {
     /// The instruction the innermost frame is at: the one before its next.
     pub(crate) fn current_op(&self, program: &Program) -> Option<Op> {
         let frame = self.frames.last()?;
-        let Body::Code(code) = program.body(frame.function) else { return None };
+        let Body::Code(code) = program.body(frame.function) else {
+            return None;
+        };
         code.ops.get(frame.pc.checked_sub(1)? as usize).copied()
     }
 }
@@ -168,7 +170,9 @@ impl<'a> View<'a> {
         frame: &Frame,
         stack: &'a mut [Slot],
     ) -> Option<View<'a>> {
-        let Body::Code(code) = program.body(frame.function) else { return None };
+        let Body::Code(code) = program.body(frame.function) else {
+            return None;
+        };
         let base = frame.base as usize;
         let locals = stack.get_mut(base..base + code.types.len())?;
         let variables = match frame.instance.and_then(|at| instances.get_mut(at.0)) {
@@ -176,7 +180,13 @@ impl<'a> View<'a> {
             None => &mut [],
         };
         let poisoned = frame.poisoned.is_some();
-        Some(View { code, locals, variables, this: frame.this, poisoned })
+        Some(View {
+            code,
+            locals,
+            variables,
+            this: frame.this,
+            poisoned,
+        })
     }
 
     #[inline(always)]
@@ -223,7 +233,9 @@ impl<'a> View<'a> {
 impl Program {
     /// The declared type of a place in a function's code.
     pub(crate) fn type_at(&self, function: FunctionId, place: Place) -> Type {
-        let Body::Code(code) = self.body(function) else { return Type::None };
+        let Body::Code(code) = self.body(function) else {
+            return Type::None;
+        };
         if let Some(&ty) = code.types.get(usize::from(place)) {
             return ty;
         }
@@ -240,7 +252,9 @@ impl Program {
 
     /// The name of a place, for the log.
     pub(crate) fn name_at(&self, function: FunctionId, place: Place) -> StrId {
-        let Body::Code(code) = self.body(function) else { return StrId::EMPTY };
+        let Body::Code(code) = self.body(function) else {
+            return StrId::EMPTY;
+        };
         if let Some(&name) = code.names.get(usize::from(place)) {
             return name;
         }

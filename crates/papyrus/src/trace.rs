@@ -35,7 +35,12 @@ impl Vm {
             return;
         }
         let stack = self.stack_lines(host, thread);
-        self.add_line(LogLine { kind, severity, text: text.to_owned(), stack });
+        self.add_line(LogLine {
+            kind,
+            severity,
+            text: text.to_owned(),
+            stack,
+        });
     }
 
     /// Logs a line of a native call, the native itself innermost.
@@ -48,9 +53,10 @@ impl Vm {
         text: &str,
     ) {
         let (object, script) = match call.this {
-            Value::Object { object, class } => {
-                (Some(self.object_text(host, object)), self.program.name(class))
-            }
+            Value::Object { object, class } => (
+                Some(self.object_text(host, object)),
+                self.program.name(class),
+            ),
             _ => (None, call.script),
         };
         let top = StackLine {
@@ -62,7 +68,12 @@ impl Vm {
         };
         let mut stack = vec![top];
         stack.extend(self.stack_lines(host, call.thread));
-        self.add_line(LogLine { kind, severity, text: text.to_owned(), stack });
+        self.add_line(LogLine {
+            kind,
+            severity,
+            text: text.to_owned(),
+            stack,
+        });
     }
 
     fn stack_lines(&self, host: &dyn Host, thread: &Thread) -> Vec<StackLine> {
@@ -74,9 +85,10 @@ impl Vm {
         let key = self.program.key(frame.function);
         let defined = key.and_then(|key| self.program.get(key.class));
         let (object, script) = match frame.this {
-            Value::Object { object, class } => {
-                (Some(self.object_text(host, object)), Some(self.program.name(class)))
-            }
+            Value::Object { object, class } => (
+                Some(self.object_text(host, object)),
+                Some(self.program.name(class)),
+            ),
             _ => (None, defined.map(|class| class.name)),
         };
         let line = match self.program.body(frame.function) {
@@ -91,7 +103,11 @@ impl Vm {
             object,
             script: script.map(text).unwrap_or_default(),
             function: key.map(|key| text(key.name)).unwrap_or_default(),
-            file: Some(defined.map(|class| class.source.to_string()).unwrap_or_default()),
+            file: Some(
+                defined
+                    .map(|class| class.source.to_string())
+                    .unwrap_or_default(),
+            ),
             line,
         }
     }

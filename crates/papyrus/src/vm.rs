@@ -88,11 +88,23 @@ impl Vm {
     /// Makes `GotoState` and `GetState`, which every script has, for scripts whose root script is not
     /// there to bring them. Type number 0 holds them.
     pub(crate) fn build_in(&mut self) {
-        let Known { goto_state, get_state, on_begin, on_end, state, .. } = self.known;
+        let Known {
+            goto_state,
+            get_state,
+            on_begin,
+            on_end,
+            state,
+            ..
+        } = self.known;
         let mut site = |name| {
             let cache = self.program.caches.len() as u32;
             self.program.caches.push(crate::function::Cache::EMPTY);
-            Site { name, class: None, args: Box::new([]), cache }
+            Site {
+                name,
+                class: None,
+                args: Box::new([]),
+                cache,
+            }
         };
         let sites = Box::new([site(on_end), site(on_begin)]);
         let call = |number| crate::function::Op {
@@ -100,7 +112,11 @@ impl Vm {
             ..small_op(Opcode::CallMethod, Fast::Leave, NOWHERE, SELF)
         };
         let goto = Code {
-            ops: Box::new([call(0), small_op(Opcode::Assign, Fast::Move, VARIABLE, 0), call(1)]),
+            ops: Box::new([
+                call(0),
+                small_op(Opcode::Assign, Fast::Move, VARIABLE, 0),
+                call(1),
+            ]),
             sites,
             ..small_code(1, Type::None, &[(state, Type::String)])
         };
@@ -126,78 +142,84 @@ impl Vm {
     }
 
     /// Scripts that are needed and not there, in the order they were first needed. Provide each
-    /// before the next update; what needs them waits. Giving one may add its parent.
+    /// before the next update; what needs them waits. Giving one may add others.
     pub fn wanted_scripts(&self) -> Vec<String> {
-        let name = |class: &ClassId| self.heap.strings.get(self.program.name(*class)).to_owned();
-        self.program.wanted.iter().map(name).collect()
+        let name = |class: ClassId| self.heap.strings.get(self.program.name(class)).to_owned();
+        self.program.wanted().map(name).collect()
     }
 
     /// Gives a script, or says that there is none. A script given twice stays as first given.
     pub fn provide_script(&mut self, name: &str, script: Option<Arc<Pex>>) {
         let class = self.class_named(name);
-        self.program.wanted.retain(|&wanted| wanted != class);
-        let Some(entry) = self.program.get_mut(class) else { return };
-        if !matches!(entry.status, Status::Unknown) || class == ClassId(0) {
+        let unknown = self.program.get(class).map(|entry| &entry.status);
+        if !matches!(unknown, Some(Status::Unknown)) {
             return;
         }
-        entry.needed = true;
+        self.program.no_longer_wanted(class);
         match script {
-            Some(pex) => {
-                entry.status = Status::Given(pex.clone());
-                self.set_parent(class, &pex);
-            }
+            Some(pex) => self.give(class, pex),
             None => {
-                entry.status = Status::Absent;
                 self.report_absent(class, None);
-                self.wake_script_waits(class);
+                self.settle(class, Status::Absent);
             }
         }
-        self.link_given();
     }
 
-    /// Names the parent of a script just given, and asks for it.
-    fn set_parent(&mut self, class: ClassId, pex: &Pex) {
+    /// Takes a script: links it if its parent is there, else keeps it until then.
+    fn give(&mut self, class: ClassId, pex: Arc<Pex>) {
         if !self.program.is_native(class) {
-            let parent = link::parent_name(pex).map(|parent| self.class_named(&parent));
-            let looped = parent.is_some_and(|parent| self.program.derives(parent, class));
-            if looped {
+            let parent = link::parent_name(&pex).map(|parent| self.class_named(&parent));
+            if parent.is_some_and(|parent| self.program.derives(parent, class)) {
                 return self.refuse(class, "its parents form a circle");
             }
             if let Some(entry) = self.program.get_mut(class) {
                 entry.parent = parent;
             }
         }
-        if let Some(parent) = self.program.get(class).and_then(|class| class.parent) {
-            self.program.need(parent);
+        if let Some(entry) = self.program.get_mut(class) {
+            entry.status = Status::Given(pex);
         }
-        self.program.given.push(class);
+        let parent = self.program.get(class).and_then(|class| class.parent);
+        match parent.filter(|&parent| !self.program.need(parent)) {
+            Some(parent) => self.program.given.entry(parent).or_default().push(class),
+            None => self.link_one(class),
+        }
     }
 
     fn refuse(&mut self, class: ClassId, reason: &str) {
-        if let Some(entry) = self.program.get_mut(class) {
-            entry.status = Status::Absent;
-        }
         self.report_absent(class, Some(reason));
-        self.wake_script_waits(class);
+        self.settle(class, Status::Absent);
     }
 
-    /// Links every script whose parent is settled, until none is left that can be.
-    fn link_given(&mut self) {
-        loop {
-            let next = self.program.given.iter().position(|&class| {
-                let parent = self.program.get(class).and_then(|class| class.parent);
-                parent.is_none_or(|parent| self.program.is_settled(parent))
-            });
-            let Some(next) = next else { return };
-            let class = self.program.given.remove(next);
-            self.link_one(class);
+    /// Nothing more will come of a script: who waited for it goes on, and its children link.
+    fn settle(&mut self, class: ClassId, status: Status) {
+        if let Some(entry) = self.program.get_mut(class) {
+            entry.status = status;
         }
+        self.wake_script_waits(class);
+        self.program.settled.push_back(class);
+        if self.program.settling {
+            return;
+        }
+        self.program.settling = true;
+        while let Some(parent) = self.program.settled.pop_front() {
+            for child in self.program.given.remove(&parent).unwrap_or_default() {
+                self.link_one(child);
+            }
+        }
+        self.program.settling = false;
     }
 
     fn link_one(&mut self, class: ClassId) {
-        let Some(entry) = self.program.get(class) else { return };
-        let Status::Given(pex) = entry.status.clone() else { return };
-        let parent = entry.parent.filter(|&parent| !self.program.is_native(parent));
+        let Some(entry) = self.program.get(class) else {
+            return;
+        };
+        let Status::Given(pex) = entry.status.clone() else {
+            return;
+        };
+        let parent = entry
+            .parent
+            .filter(|&parent| !self.program.is_native(parent));
         if parent.is_some_and(|parent| !self.program.is_linked(parent)) {
             return self.refuse(class, "its parent is missing");
         }
@@ -205,7 +227,7 @@ impl Vm {
             Ok(()) => {
                 self.counters.classes += 1;
                 self.refit(class);
-                self.wake_script_waits(class);
+                self.settle(class, Status::Linked);
             }
             Err(reason) => self.refuse(class, &reason),
         }
@@ -241,7 +263,9 @@ impl Vm {
         if self.program.is_native(class) {
             return seen_as(object, class);
         }
-        let class = self.attached(object, class).map_or(class, |(_, class)| class);
+        let class = self
+            .attached(object, class)
+            .map_or(class, |(_, class)| class);
         seen_as(object, class)
     }
 
@@ -286,7 +310,9 @@ impl Vm {
 
     /// Stores an element; false for a bad index, a value of another kind, or no array.
     pub fn set_array_element(&mut self, array: Value, index: usize, value: Value) -> bool {
-        let Value::Array(id) = array else { return false };
+        let Value::Array(id) = array else {
+            return false;
+        };
         let element = self.heap.kind(array).element();
         if !element.is_some_and(|element| self.heap.fits(element, value)) {
             return false;
@@ -351,21 +377,34 @@ impl Vm {
             let instance = self.instances.get(at.0)?;
             Some(self.heap.strings.get(self.program.name(instance.class)))
         };
-        self.instances_of(handle).into_iter().filter_map(name).collect()
+        self.instances_of(handle)
+            .into_iter()
+            .filter_map(name)
+            .collect()
     }
 
     /// A script variable by name (`::X_var` for auto properties), parents included.
     pub fn variable(&self, handle: Handle, script: &str, name: &str) -> Option<Value> {
         let (at, place) = self.variable_place(handle, script, name)?;
-        self.instances.get(at.0)?.variables.get(place).map(|slot| slot.value())
+        self.instances
+            .get(at.0)?
+            .variables
+            .get(place)
+            .map(|slot| slot.value())
     }
 
     /// Stores into a script variable; false when there is none or the value's kind is another.
     pub fn set_variable(&mut self, handle: Handle, script: &str, name: &str, value: Value) -> bool {
-        let Some((at, place)) = self.variable_place(handle, script, name) else { return false };
-        let Some(instance) = self.instances.get_mut(at.0) else { return false };
+        let Some((at, place)) = self.variable_place(handle, script, name) else {
+            return false;
+        };
+        let Some(instance) = self.instances.get_mut(at.0) else {
+            return false;
+        };
         let class = self.program.get(instance.class);
-        let ty = class.and_then(|class| class.members.get(place)).map(|member| member.ty);
+        let ty = class
+            .and_then(|class| class.members.get(place))
+            .map(|member| member.ty);
         match instance.variables.get_mut(place) {
             Some(slot) if ty.is_some_and(|ty| self.heap.fits(ty, value)) => {
                 *slot = value.into();
@@ -380,7 +419,10 @@ impl Vm {
         let instance = self.instances.get(self.instance_of(handle, script)?.0)?;
         let name = self.heap.strings.find(name)?;
         let place = self.program.property(instance.class, name)?.variable?;
-        instance.variables.get(place as usize).map(|slot| slot.value())
+        instance
+            .variables
+            .get(place as usize)
+            .map(|slot| slot.value())
     }
 
     /// The state a script is in, the empty text for the empty state.
@@ -391,7 +433,9 @@ impl Vm {
 
     pub(crate) fn instances_of(&self, handle: Handle) -> Vec<InstanceId> {
         let object = self.heap.by_handle.get(&handle);
-        object.map(|&object| self.instances_on(object).collect()).unwrap_or_default()
+        object
+            .map(|&object| self.instances_on(object).collect())
+            .unwrap_or_default()
     }
 
     /// The instance of a script, or of one that extends it, on an object.
@@ -409,7 +453,10 @@ impl Vm {
     ) -> Option<(InstanceId, usize)> {
         let at = self.instance_of(handle, script)?;
         let name = self.heap.strings.find(name)?;
-        Some((at, self.program.member(self.instances.get(at.0)?.class, name)?))
+        Some((
+            at,
+            self.program.member(self.instances.get(at.0)?.class, name)?,
+        ))
     }
 }
 
@@ -422,7 +469,12 @@ impl Vm {
 
     /// Adds a line that no script is behind.
     pub fn report(&mut self, kind: LogKind, severity: Severity, text: &str) {
-        self.add_line(LogLine { kind, severity, text: text.to_owned(), stack: Vec::new() });
+        self.add_line(LogLine {
+            kind,
+            severity,
+            text: text.to_owned(),
+            stack: Vec::new(),
+        });
     }
 
     /// Totals for reports.

@@ -50,7 +50,11 @@ impl From<Waits> for Written {
             next: (waits.next_timer, waits.next_token),
             tokens: waits.tokens.into_iter().collect(),
             early: waits.early.into_iter().collect(),
-            groups: waits.groups.into_iter().map(|(token, (left, value))| (token, left, value)).collect(),
+            groups: waits
+                .groups
+                .into_iter()
+                .map(|(token, (left, value))| (token, left, value))
+                .collect(),
             watchers: waits.watchers.into_iter().collect(),
         }
     }
@@ -59,7 +63,9 @@ impl From<Waits> for Written {
 impl From<Written> for Waits {
     fn from(written: Written) -> Self {
         let timers = |list: Vec<(u64, u64, ThreadId)>| {
-            list.into_iter().map(|(due, at, id)| ((due, at), id)).collect()
+            list.into_iter()
+                .map(|(due, at, id)| ((due, at), id))
+                .collect()
         };
         let [play, ticks, game] = written.timers;
         Waits {
@@ -70,7 +76,11 @@ impl From<Written> for Waits {
             next_token: written.next.1,
             tokens: written.tokens.into_iter().collect(),
             early: written.early.into_iter().collect(),
-            groups: written.groups.into_iter().map(|(token, left, value)| (token, (left, value))).collect(),
+            groups: written
+                .groups
+                .into_iter()
+                .map(|(token, left, value)| (token, (left, value)))
+                .collect(),
             watchers: written.watchers.into_iter().collect(),
         }
     }
@@ -155,8 +165,11 @@ impl Vm {
     }
 
     pub(crate) fn watch(&mut self, threads: &[ThreadId], token: Token, value: Value) {
-        let mut alive: Vec<ThreadId> =
-            threads.iter().copied().filter(|id| self.threads.contains_key(id)).collect();
+        let mut alive: Vec<ThreadId> = threads
+            .iter()
+            .copied()
+            .filter(|id| self.threads.contains_key(id))
+            .collect();
         alive.sort_unstable();
         alive.dedup();
         if alive.is_empty() {
@@ -171,7 +184,9 @@ impl Vm {
     /// Tells those who wait for a thread's end.
     pub(crate) fn tell_end(&mut self, id: ThreadId) {
         for token in self.waits.watchers.remove(&id).unwrap_or_default() {
-            let Some((left, value)) = self.waits.groups.get_mut(&token) else { continue };
+            let Some((left, value)) = self.waits.groups.get_mut(&token) else {
+                continue;
+            };
             *left = left.saturating_sub(1);
             if *left == 0 {
                 let value = *value;

@@ -21,9 +21,10 @@ pub(crate) fn create(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
         return;
     };
     let value = match vm.get(thread, op.b) {
-        Value::Int(length) if (1..=NEW_LENGTH_MAX).contains(&length) => {
-            vm.heap.new_array(element, vec![element.default_value(); length as usize].into())
-        }
+        Value::Int(length) if (1..=NEW_LENGTH_MAX).contains(&length) => vm.heap.new_array(
+            element,
+            vec![element.default_value(); length as usize].into(),
+        ),
         length => {
             let length = crate::ops::cast::to_int(&vm.heap, length);
             let text = format!(
@@ -45,7 +46,12 @@ pub(crate) fn length(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
 pub(crate) fn get(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) {
     let (array, index) = (vm.get(thread, op.b), vm.get(thread, op.c));
     let value = match checked(vm, host, thread, array, index) {
-        Some(index) => vm.heap.elements(array).get(index).copied().unwrap_or(Value::None),
+        Some(index) => vm
+            .heap
+            .elements(array)
+            .get(index)
+            .copied()
+            .unwrap_or(Value::None),
         None => vm.type_at(thread, op.a).default_value(),
     };
     vm.store(host, thread, op.a, value);
@@ -54,7 +60,9 @@ pub(crate) fn get(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op)
 pub(crate) fn set(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) {
     let (array, index) = (vm.get(thread, op.a), vm.get(thread, op.b));
     let value = vm.get(thread, op.c);
-    let Some(index) = checked(vm, host, thread, array, index) else { return };
+    let Some(index) = checked(vm, host, thread, array, index) else {
+        return;
+    };
     let element = vm.heap.kind(array).element().unwrap_or(Type::None);
     if vm.heap.fits(element, value) {
         vm.set_array_element(array, index, value);
@@ -84,7 +92,10 @@ fn checked(
     }
     let text = match array {
         Value::Array(_) => {
-            format!("Array index {index} is out of range (0-{})", length as i64 - 1)
+            format!(
+                "Array index {index} is out of range (0-{})",
+                length as i64 - 1
+            )
         }
         _ => "Cannot access an element of a None array".to_owned(),
     };
@@ -94,7 +105,9 @@ fn checked(
 
 /// Both searches. Going down, a start below 0 counts from the end: -1 is the last element.
 pub(crate) fn find(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) {
-    let Some((value, start)) = search(vm, thread, op) else { return };
+    let Some((value, start)) = search(vm, thread, op) else {
+        return;
+    };
     let array = vm.get(thread, op.b);
     let elements = vm.heap.elements(array);
     let length = elements.len() as i64;
@@ -106,7 +119,11 @@ pub(crate) fn find(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op
     let found = if op.opcode == Opcode::ArrayFindElement {
         (start.max(0)..length).find(matches)
     } else {
-        let start = if start < 0 { length + start } else { start.min(length - 1) };
+        let start = if start < 0 {
+            length + start
+        } else {
+            start.min(length - 1)
+        };
         (0..=start).rev().find(matches)
     };
     let found = found.map_or(-1, |at| at as i32);
@@ -116,9 +133,14 @@ pub(crate) fn find(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op
 /// What to look for and where to start.
 fn search(vm: &mut Vm, thread: &mut Thread, op: Op) -> Option<(Value, i32)> {
     let frame = thread.frames.last()?;
-    let Body::Code(code) = vm.program.body(frame.function) else { return None };
+    let Body::Code(code) = vm.program.body(frame.function) else {
+        return None;
+    };
     let args = &code.sites.get(usize::from(op.c))?.args;
     let (value, start) = (*args.first()?, *args.get(1)?);
     let start = vm.get(thread, start);
-    Some((vm.get(thread, value), crate::ops::cast::to_int(&vm.heap, start)))
+    Some((
+        vm.get(thread, value),
+        crate::ops::cast::to_int(&vm.heap, start),
+    ))
 }

@@ -28,7 +28,9 @@ pub(crate) struct Receiver {
 }
 
 pub(crate) fn method(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) -> Flow {
-    let Some((name, cache, _)) = site(vm, thread, op) else { return Flow::Next };
+    let Some((name, cache, _)) = site(vm, thread, op) else {
+        return Flow::Next;
+    };
     let object = vm.get(thread, op.b);
     let Some(target) = vm.receiver(thread, object) else {
         let name = vm.heap.strings.get(name);
@@ -40,14 +42,23 @@ pub(crate) fn method(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
     };
     let instance = target.instance.and_then(|at| vm.instances.get(at.0));
     let state = instance.map_or(StrId::EMPTY, |instance| instance.state());
-    let cached = vm.program.caches.get(cache as usize).copied().unwrap_or(Cache::EMPTY);
+    let cached = vm
+        .program
+        .caches
+        .get(cache as usize)
+        .copied()
+        .unwrap_or(Cache::EMPTY);
     let function = if cached.class == target.class && cached.state == state {
         cached.function
     } else {
         match look_up(vm, host, thread, target.class, state, name) {
             Ok(function) => {
                 if let Some(slot) = vm.program.caches.get_mut(cache as usize) {
-                    *slot = Cache { class: target.class, state, function };
+                    *slot = Cache {
+                        class: target.class,
+                        state,
+                        function,
+                    };
                 }
                 function
             }
@@ -58,9 +69,15 @@ pub(crate) fn method(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
 }
 
 pub(crate) fn parent(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) -> Flow {
-    let Some((name, _, class)) = site(vm, thread, op) else { return Flow::Next };
-    let parent = class.and_then(|class| vm.program.get(class)?.parent).unwrap_or(ClassId(0));
-    let Some(frame) = thread.frames.last() else { return Flow::Next };
+    let Some((name, _, class)) = site(vm, thread, op) else {
+        return Flow::Next;
+    };
+    let parent = class
+        .and_then(|class| vm.program.get(class)?.parent)
+        .unwrap_or(ClassId(0));
+    let Some(frame) = thread.frames.last() else {
+        return Flow::Next;
+    };
     let (this, at) = (frame.this, frame.instance);
     let instance = at.and_then(|at| vm.instances.get(at.0));
     let state = instance.map_or(StrId::EMPTY, |instance| instance.state());
@@ -71,8 +88,15 @@ pub(crate) fn parent(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
 }
 
 pub(crate) fn global(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) -> Flow {
-    let Some((name, cache, Some(class))) = site(vm, thread, op) else { return Flow::Next };
-    let cached = vm.program.caches.get(cache as usize).copied().unwrap_or(Cache::EMPTY);
+    let Some((name, cache, Some(class))) = site(vm, thread, op) else {
+        return Flow::Next;
+    };
+    let cached = vm
+        .program
+        .caches
+        .get(cache as usize)
+        .copied()
+        .unwrap_or(Cache::EMPTY);
     let function = if cached.class == class {
         cached.function
     } else {
@@ -91,7 +115,11 @@ pub(crate) fn global(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
             return Flow::Next;
         };
         if let Some(slot) = vm.program.caches.get_mut(cache as usize) {
-            *slot = Cache { class, state: StrId::EMPTY, function };
+            *slot = Cache {
+                class,
+                state: StrId::EMPTY,
+                function,
+            };
         }
         function
     };
@@ -100,7 +128,9 @@ pub(crate) fn global(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
 
 /// Name, cache and script of an instruction's call site.
 fn site(vm: &Vm, thread: &Thread, op: Op) -> Option<(StrId, u32, Option<ClassId>)> {
-    let Body::Code(code) = vm.program.body(thread.frames.last()?.function) else { return None };
+    let Body::Code(code) = vm.program.body(thread.frames.last()?.function) else {
+        return None;
+    };
     let site: &Site = code.sites.get(usize::from(op.c))?;
     Some((site.name, site.cache, site.class))
 }
@@ -155,10 +185,16 @@ fn call(
 
 /// Puts the arguments of the current call at the end of the stack.
 fn push_args(vm: &mut Vm, thread: &mut Thread, op: Op) -> usize {
-    let Some(frame) = thread.frames.last() else { return 0 };
+    let Some(frame) = thread.frames.last() else {
+        return 0;
+    };
     let first = thread.stack.len();
-    let Body::Code(code) = vm.program.body(frame.function) else { return 0 };
-    let Some(site) = code.sites.get(usize::from(op.c)) else { return 0 };
+    let Body::Code(code) = vm.program.body(frame.function) else {
+        return 0;
+    };
+    let Some(site) = code.sites.get(usize::from(op.c)) else {
+        return 0;
+    };
     let count = site.args.len();
     thread.stack.resize(first + count, Slot::NONE);
     let (window, args) = thread.stack.split_at_mut(first);
@@ -185,7 +221,11 @@ impl Vm {
         let base = thread.stack.len().saturating_sub(count);
         let Body::Code(code) = self.program.body(function) else {
             thread.stack.truncate(base);
-            return self.give_up(host, thread, "Function has no code, aborting call and returning None");
+            return self.give_up(
+                host,
+                thread,
+                "Function has no code, aborting call and returning None",
+            );
         };
         let params = code.params as usize;
         if params != count {
@@ -198,14 +238,23 @@ impl Vm {
             || thread.stack.len() + code.types.len() > STACK_VALUES_MAX
         {
             thread.stack.truncate(base);
-            let text = "Stack too deep (infinite recursion likely) - aborting call and returning None";
+            let text =
+                "Stack too deep (infinite recursion likely) - aborting call and returning None";
             return self.give_up(host, thread, text);
         }
-        let (this, instance) =
-            if code.global { (Value::None, None) } else { (this, instance) };
+        let (this, instance) = if code.global {
+            (Value::None, None)
+        } else {
+            (this, instance)
+        };
         let args = thread.stack.get(base..).unwrap_or(&[]);
-        let fits = args.iter().zip(&code.types).all(|(&arg, &ty)| self.heap.fits(ty, arg.value()));
-        thread.stack.extend_from_slice(code.defaults.get(params..).unwrap_or(&[]));
+        let fits = args
+            .iter()
+            .zip(&code.types)
+            .all(|(&arg, &ty)| self.heap.fits(ty, arg.value()));
+        thread
+            .stack
+            .extend_from_slice(code.defaults.get(params..).unwrap_or(&[]));
         if !fits {
             self.correct_args(host, thread, function, base);
         }
@@ -233,9 +282,19 @@ impl Vm {
         function: FunctionId,
         base: usize,
     ) {
-        let Body::Code(code) = self.program.body(function) else { return };
-        let types: Vec<Type> = code.types.iter().take(code.params as usize).copied().collect();
-        let name = self.program.key(function).map_or(StrId::EMPTY, |key| key.name);
+        let Body::Code(code) = self.program.body(function) else {
+            return;
+        };
+        let types: Vec<Type> = code
+            .types
+            .iter()
+            .take(code.params as usize)
+            .copied()
+            .collect();
+        let name = self
+            .program
+            .key(function)
+            .map_or(StrId::EMPTY, |key| key.name);
         self.correct_values(host, thread, name, &types, base);
     }
 
@@ -249,14 +308,20 @@ impl Vm {
         base: usize,
     ) {
         for (at, &ty) in types.iter().enumerate() {
-            let value = thread.stack.get(base + at).map_or(Value::None, |slot| slot.value());
+            let value = thread
+                .stack
+                .get(base + at)
+                .map_or(Value::None, |slot| slot.value());
             if self.heap.fits(ty, value) {
                 continue;
             }
             let function = self.heap.strings.get(name);
             let text = match value {
                 Value::None => {
-                    format!("Passing NONE to non-object argument {} of {function}", at + 1)
+                    format!(
+                        "Passing NONE to non-object argument {} of {function}",
+                        at + 1
+                    )
                 }
                 _ => format!(
                     "Type mismatch for argument {} of {function}: expected {}, got {}",

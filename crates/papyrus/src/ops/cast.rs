@@ -2,14 +2,14 @@
 //!
 //! Source: docs/papyrus-vm.md "Casts".
 
+use crate::Vm;
+use crate::function::{NOWHERE, Op};
 use crate::heap::{Heap, seen_as};
 use crate::host::Host;
 use crate::log::{LogKind, Severity};
 use crate::ops::Flow;
 use crate::thread::Thread;
-use crate::function::{NOWHERE, Op};
 use crate::value::{ClassId, Type, Value};
-use crate::Vm;
 
 /// Longest list of elements an array shows as text before `...`. Unknown: the game's own number.
 const SHOWN_ELEMENTS_MAX: usize = 10;
@@ -17,7 +17,11 @@ const SHOWN_ELEMENTS_MAX: usize = 10;
 /// Cut toward zero; what does not fit becomes the lowest integer, as x86 does it.
 #[inline(always)]
 pub(crate) fn float_to_int(number: f32) -> i32 {
-    if (-2_147_483_648.0..2_147_483_648.0).contains(&number) { number as i32 } else { i32::MIN }
+    if (-2_147_483_648.0..2_147_483_648.0).contains(&number) {
+        number as i32
+    } else {
+        i32::MIN
+    }
 }
 
 pub(crate) fn to_int(heap: &Heap, value: Value) -> i32 {
@@ -77,7 +81,9 @@ fn leading_float(text: &str) -> f32 {
             end = exponent;
         }
     }
-    text.get(..end).and_then(|number| number.parse().ok()).unwrap_or(0.0)
+    text.get(..end)
+        .and_then(|number| number.parse().ok())
+        .unwrap_or(0.0)
 }
 
 /// Six decimals, as the game prints a float.
@@ -89,8 +95,10 @@ pub(crate) fn cast(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op
     let Some(function) = thread.frames.last().map(|frame| frame.function) else {
         return Flow::Next;
     };
-    let (to, from) =
-        (vm.program.type_at(function, op.a), vm.program.type_at(function, op.b));
+    let (to, from) = (
+        vm.program.type_at(function, op.a),
+        vm.program.type_at(function, op.b),
+    );
     let value = vm.get(thread, op.b);
     let cast = match to {
         Type::None => value,
@@ -126,17 +134,20 @@ fn poison(thread: &mut Thread, place: u16) {
     if let Some(frame) = thread.frames.last_mut()
         && place != NOWHERE
     {
-        let places = frame.poisoned.get_or_insert_default();
+        let mut places = frame.poisoned.take().unwrap_or_default().into_vec();
         if !places.contains(&place) {
             places.push(place);
         }
+        frame.poisoned = Some(places.into());
     }
 }
 
 /// An object as another script type: itself when it is one already, else the native object or the
 /// script of that type on it, else None.
 pub(crate) fn object(vm: &Vm, host: &dyn Host, value: Value, to: ClassId) -> Value {
-    let Value::Object { object, class } = value else { return Value::None };
+    let Value::Object { object, class } = value else {
+        return Value::None;
+    };
     if vm.program.derives(class, to) {
         return value;
     }
@@ -201,7 +212,10 @@ mod tests {
     // Reference notes 2: cut toward zero, six decimals.
     #[test]
     fn floats_are_cut_and_printed_as_the_game_does() {
-        assert_eq!([-1.9, 5.5, 3e9, f32::NAN].map(float_to_int), [-1, 5, i32::MIN, i32::MIN]);
+        assert_eq!(
+            [-1.9, 5.5, 3e9, f32::NAN].map(float_to_int),
+            [-1, 5, i32::MIN, i32::MIN]
+        );
         assert_eq!(float_text(1.5), "1.500000");
     }
 }

@@ -35,7 +35,11 @@ pub(crate) fn equal(heap: &Heap, a: Value, b: Value) -> bool {
 pub(crate) fn order(heap: &Heap, opcode: Opcode, a: Value, b: Value) -> bool {
     let ordering = match (a, b) {
         (Value::String(_), Value::String(_)) => {
-            let fold = |value| heap.text(value).bytes().map(|byte| byte.to_ascii_lowercase());
+            let fold = |value| {
+                heap.text(value)
+                    .bytes()
+                    .map(|byte| byte.to_ascii_lowercase())
+            };
             fold(a).cmp(fold(b))
         }
         (Value::Int(a), Value::Int(b)) => a.cmp(&b),

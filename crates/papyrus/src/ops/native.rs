@@ -32,7 +32,12 @@ pub(crate) fn call(
     if !binding.immediate && !vm.without_frames {
         let args = take_args(thread, base);
         let value = vm.native_default(function);
-        thread.native = Some(NativeWait { function, this, args, value });
+        thread.native = Some(NativeWait {
+            function,
+            this,
+            args,
+            value,
+        });
         thread.wait = Some(Wait::Handed);
         if external(thread, this) {
             vm.unlock(thread);
@@ -42,15 +47,30 @@ pub(crate) fn call(
     }
     let outcome = run(vm, host, thread, function, binding, this, base);
     let args = take_args(thread, base);
-    settle(vm, host, thread, Begun { function, binding, this, args }, outcome)
+    settle(
+        vm,
+        host,
+        thread,
+        Begun {
+            function,
+            binding,
+            this,
+            args,
+        },
+        outcome,
+    )
 }
 
 /// Begins a call that was handed over. True when the thread can go on.
 pub(crate) fn begin(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread) -> bool {
     thread.wait = None;
-    let Some(wait) = thread.native.take() else { return true };
+    let Some(wait) = thread.native.take() else {
+        return true;
+    };
     let base = thread.stack.len();
-    thread.stack.extend(wait.args.iter().map(|&arg| Slot::from(arg)));
+    thread
+        .stack
+        .extend(wait.args.iter().map(|&arg| Slot::from(arg)));
     let Some(binding) = ready(vm, host, thread, wait.function, wait.this, base) else {
         thread.stack.truncate(base);
         thread.result = Some(wait.value);
@@ -58,7 +78,12 @@ pub(crate) fn begin(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread) -> bo
     };
     let outcome = run(vm, host, thread, wait.function, binding, wait.this, base);
     let args = take_args(thread, base);
-    let begun = Begun { function: wait.function, binding, this: wait.this, args };
+    let begun = Begun {
+        function: wait.function,
+        binding,
+        this: wait.this,
+        args,
+    };
     settle(vm, host, thread, begun, outcome) == Flow::Next
 }
 
@@ -97,7 +122,9 @@ fn ready(
         vm.count_native_missing(host, thread, key);
         return None;
     };
-    let Body::Native(native) = vm.program.body(function) else { return None };
+    let Body::Native(native) = vm.program.body(function) else {
+        return None;
+    };
     let (params, global) = (native.params.clone(), native.global);
     if let Some(params) = params {
         let count = thread.stack.len() - base;
@@ -147,8 +174,15 @@ fn run(
     values.extend(slots.iter().map(|slot| slot.value()));
     let args = values.as_slice();
     let handle = vm.heap.handle(this);
-    let call =
-        NativeCall { native: binding.native, this, handle, args, script, function: name, thread };
+    let call = NativeCall {
+        native: binding.native,
+        this,
+        handle,
+        args,
+        script,
+        function: name,
+        thread,
+    };
     let outcome = host.native(vm, call);
     if let Outcome::Fault(text) = &outcome {
         vm.report_native(host, &call, LogKind::Game, Severity::Error, text);
@@ -178,12 +212,25 @@ fn settle(
         Outcome::Wait(wake) => (wake, default),
         Outcome::WaitFor(wake, value) => (wake, value),
     };
-    if matches!(wake, Wake::PlayTicks(0) | Wake::Ticks(0) | Wake::GameTime(0)) {
+    if matches!(
+        wake,
+        Wake::PlayTicks(0) | Wake::Ticks(0) | Wake::GameTime(0)
+    ) {
         thread.result = Some(value);
         return Flow::Next;
     }
-    let Begun { function, binding, this, args } = begun;
-    thread.native = Some(NativeWait { function, this, args, value });
+    let Begun {
+        function,
+        binding,
+        this,
+        args,
+    } = begun;
+    thread.native = Some(NativeWait {
+        function,
+        this,
+        args,
+        value,
+    });
     if !vm.wait_for(thread, wake) {
         return Flow::Next;
     }
@@ -208,8 +255,14 @@ fn checked(
     if vm.heap.fits(result, value) {
         return value;
     }
-    let name = vm.program.key(function).map_or(StrId::EMPTY, |key| key.name);
-    let text = format!("Native {} gave a value of another type", vm.heap.strings.get(name));
+    let name = vm
+        .program
+        .key(function)
+        .map_or(StrId::EMPTY, |key| key.name);
+    let text = format!(
+        "Native {} gave a value of another type",
+        vm.heap.strings.get(name)
+    );
     vm.fault(host, thread, LogKind::Engine, Severity::Warning, &text);
     result.default_value()
 }

@@ -88,7 +88,11 @@ fn open(vm: &Vm, thread: &Thread, at: Option<InstanceId>, variable: u32) -> Opti
         Stage::Unbound => false,
     };
     let free = inside || (ready && instance.owner.is_none());
-    instance.variables.get(variable as usize).map(|slot| slot.value()).filter(|_| free)
+    instance
+        .variables
+        .get(variable as usize)
+        .map(|slot| slot.value())
+        .filter(|_| free)
 }
 
 /// Finds the property an instruction names; logs when there is none.
@@ -113,9 +117,11 @@ fn find(
         return Err(vm.wait_for_script(thread, unsettled));
     }
     match vm.program.property(target.class, name) {
-        Some(property) => {
-            Ok(Some(Found { property, instance: target.instance, this: target.this }))
-        }
+        Some(property) => Ok(Some(Found {
+            property,
+            instance: target.instance,
+            this: target.this,
+        })),
         None => {
             let script = vm.heap.strings.get(vm.program.name(target.class));
             let text = format!(
@@ -130,11 +136,15 @@ fn find(
 }
 
 fn name(vm: &Vm, thread: &Thread, op: Op) -> StrId {
-    let function = thread.frames.last().map(|frame| vm.program.body(frame.function));
+    let function = thread
+        .frames
+        .last()
+        .map(|frame| vm.program.body(frame.function));
     match function {
-        Some(Body::Code(code)) => {
-            code.sites.get(usize::from(op.c)).map_or(StrId::EMPTY, |site| site.name)
-        }
+        Some(Body::Code(code)) => code
+            .sites
+            .get(usize::from(op.c))
+            .map_or(StrId::EMPTY, |site| site.name),
         _ => StrId::EMPTY,
     }
 }

@@ -11,8 +11,14 @@ const FRAME: &str = "(Subject.OnInit [ (00000001)])";
 
 #[test]
 fn a_new_array_holds_defaults_and_is_shared_by_assignment() {
-    check_int("array_create a 5\narray_length i a\ncast s i\nsay s\narray_getelement i a 3", "5; 0");
-    check_int("array_create a 5\nassign b a\narray_setelement b 3 20\narray_getelement i a 3", "20");
+    check_int(
+        "array_create a 5\narray_length i a\ncast s i\nsay s\narray_getelement i a 3",
+        "5; 0",
+    );
+    check_int(
+        "array_create a 5\nassign b a\narray_setelement b 3 20\narray_getelement i a 3",
+        "20",
+    );
 }
 
 #[test]
@@ -36,8 +42,14 @@ fn the_length_of_none_is_zero_without_a_word() {
 #[test]
 fn a_bad_index_logs_the_range_and_reads_the_default() {
     let text = |index| format!("Game Array index {index} is out of range (0-4) {FRAME}; 0");
-    check_int("assign i 3\narray_create a 5\narray_getelement i a 5", &text(5));
-    check_int("assign i 3\narray_create a 5\narray_getelement i a -1", &text(-1));
+    check_int(
+        "assign i 3\narray_create a 5\narray_getelement i a 5",
+        &text(5),
+    );
+    check_int(
+        "assign i 3\narray_create a 5\narray_getelement i a -1",
+        &text(-1),
+    );
 }
 
 #[test]
@@ -67,7 +79,14 @@ fn find_goes_up_from_its_start() {
 #[test]
 fn rfind_goes_down_and_counts_negative_starts_from_the_end() {
     let made = "array_create a 5\narray_setelement a 3 20\n";
-    for (start, found) in [(-3, "-1"), (-7, "-1"), (-1, "3"), (4, "3"), (3, "3"), (2, "-1")] {
+    for (start, found) in [
+        (-3, "-1"),
+        (-7, "-1"),
+        (-1, "3"),
+        (4, "3"),
+        (3, "3"),
+        (2, "-1"),
+    ] {
         check_int(&format!("{made}array_rfindelement a i 20 {start}"), found);
     }
     check_int("array_rfindelement a i 20 -1", "-1");
@@ -75,7 +94,10 @@ fn rfind_goes_down_and_counts_negative_starts_from_the_end() {
 
 #[test]
 fn strings_are_found_in_any_case() {
-    check_int("array_create t 3\narray_setelement t 1 \"Three\"\narray_findelement t i \"tHREE\" 0", "1");
+    check_int(
+        "array_create t 3\narray_setelement t 1 \"Three\"\narray_findelement t i \"tHREE\" 0",
+        "1",
+    );
 }
 
 #[test]
@@ -91,7 +113,11 @@ fn arrays_print_their_elements() {
         "array_create a 5\narray_setelement a 3 20\ncast s a\nsay s",
         "[0, 0, 0, 20, 0]",
     );
-    check_code("a:Form[] s:String", "array_create a 2\ncast s a\nsay s", "[None, None]");
+    check_code(
+        "a:Form[] s:String",
+        "array_create a 2\ncast s a\nsay s",
+        "[None, None]",
+    );
 }
 
 #[test]

@@ -46,7 +46,12 @@ fn a_name_that_is_no_string_aborts_the_function() {
         "Game Broken instruction (callmethod: operand 0 is no name), aborting function call and \
          returning None {AT}"
     );
-    let mut pex = (*script("Subject", "Form", "fn OnInit None\ncallmethod Foo self ::NoneVar")).clone();
+    let mut pex = (*script(
+        "Subject",
+        "Form",
+        "fn OnInit None\ncallmethod Foo self ::NoneVar",
+    ))
+    .clone();
     pex.objects[0].states[0].functions[0].1.code[0].operands[0] = Value::Int(5);
     let mut stage = Stage::new(&[]);
     stage.scripts.insert("subject".into(), Arc::new(pex));
@@ -58,7 +63,9 @@ fn a_name_that_is_no_string_aborts_the_function() {
 #[test]
 fn too_few_operands_abort_the_function() {
     let mut pex = (*script("Subject", "Form", "fn OnInit None\nsay \"x\"")).clone();
-    pex.objects[0].states[0].functions[0].1.code[0].operands.clear();
+    pex.objects[0].states[0].functions[0].1.code[0]
+        .operands
+        .clear();
     let mut stage = Stage::new(&[]);
     stage.scripts.insert("subject".into(), Arc::new(pex));
     stage.attach(1, "Subject");
@@ -79,21 +86,38 @@ fn self_in_a_global_function_is_no_variable() {
 
 #[test]
 fn parents_in_a_circle_and_missing_parents_are_refused() {
-    let mut stage = Stage::new(&[("A", "B", ""), ("B", "A", ""), ("C", "Gone", "fn OnInit None\nsay \"never\"")]);
+    let mut stage = Stage::new(&[
+        ("A", "B", ""),
+        ("B", "A", ""),
+        ("C", "Gone", "fn OnInit None\nsay \"never\""),
+    ]);
     for script in ["A", "C"] {
         stage.attach(1, script);
     }
     stage.tick();
     let said = stage.said();
-    assert!(said.contains("Game Cannot load class \"B\": its parents form a circle"), "{said}");
-    assert!(said.contains("Game Cannot load class \"A\": its parent is missing"), "{said}");
-    assert!(said.contains("Game Cannot load class \"C\": its parent is missing"), "{said}");
+    assert!(
+        said.contains("Game Cannot load class \"B\": its parents form a circle"),
+        "{said}"
+    );
+    assert!(
+        said.contains("Game Cannot load class \"A\": its parent is missing"),
+        "{said}"
+    );
+    assert!(
+        said.contains("Game Cannot load class \"C\": its parent is missing"),
+        "{said}"
+    );
     assert!(stage.vm.scripts(Handle(1)).is_empty());
 }
 
 #[test]
 fn wrong_kinds_in_operands_are_taken_as_they_can_be() {
-    check_code("i:Int s:String", "iadd i \"5 x\" true\ncast s i\nsay s", "6");
+    check_code(
+        "i:Int s:String",
+        "iadd i \"5 x\" true\ncast s i\nsay s",
+        "6",
+    );
     check_code(
         "i:Int s:String",
         "assign i \"text\"\ncast s i\nsay s",
@@ -213,9 +237,15 @@ fn mutated_scripts_never_panic_and_end_in_bounds() {
         let mut stage = Stage::new(&[]);
         stage.scripts.insert("rich".into(), Arc::new(pex));
         stage.budget = match round % 3 {
-            0 => Budget::Frame { instructions_main: 3000, instructions_tasklet: 0 },
+            0 => Budget::Frame {
+                instructions_main: 3000,
+                instructions_tasklet: 0,
+            },
             1 => Budget::PostLoad { instructions: 3000 },
-            _ => Budget::Frame { instructions_main: 7, instructions_tasklet: 0 },
+            _ => Budget::Frame {
+                instructions_main: 7,
+                instructions_tasklet: 0,
+            },
         };
         for handle in [1, 2] {
             let friend = [("Friend", papyrus::PropertyValue::Object(Handle(3 - handle)))];

@@ -52,7 +52,10 @@ fn the_childs_version_is_called_through_the_parents_type() {
     fn Name None
     say \"child\"
     callparent Name ::NoneVar";
-    check(&[("Base", "Form", parent), ("Subject", "Base", child)], "child; parent");
+    check(
+        &[("Base", "Form", parent), ("Subject", "Base", child)],
+        "child; parent",
+    );
 }
 
 #[test]
@@ -113,17 +116,27 @@ fn endless_recursion_ends_at_the_depth_cap_and_the_caller_goes_on() {
 
 #[test]
 fn a_script_that_is_needed_is_waited_for() {
-    let body = "fn OnInit None | n:Int s:String\nsay \"before\"\ncallstatic Later Five n\ncast s n\nsay s";
+    let body =
+        "fn OnInit None | n:Int s:String\nsay \"before\"\ncallstatic Later Five n\ncast s n\nsay s";
     let mut stage = Stage::new(&[("Subject", "Form", body)]);
     stage.vm.attach(papyrus::Handle(1), "Subject", Vec::new());
-    stage.vm.provide_script("Subject", stage.scripts.get("subject").cloned());
-    stage.vm.provide_script("Test", stage.scripts.get("test").cloned());
-    stage.vm.provide_script("Form", stage.scripts.get("form").cloned());
+    stage
+        .vm
+        .provide_script("Subject", stage.scripts.get("subject").cloned());
+    stage
+        .vm
+        .provide_script("Test", stage.scripts.get("test").cloned());
+    stage
+        .vm
+        .provide_script("Form", stage.scripts.get("form").cloned());
     let report = stage.vm.update(&mut stage.host, stage.clock, stage.budget);
     assert!(report.wants_scripts);
     assert_eq!(stage.vm.wanted_scripts(), ["Later"]);
     assert_eq!(stage.said(), "before");
-    stage.scripts.insert("later".into(), crate::stage::script("Later", "", "gfn Five Int\nreturn 5"));
+    stage.scripts.insert(
+        "later".into(),
+        crate::stage::script("Later", "", "gfn Five Int\nreturn 5"),
+    );
     stage.provide();
     stage.tick();
     assert_eq!(stage.said(), "5");

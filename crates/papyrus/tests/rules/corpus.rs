@@ -39,7 +39,10 @@ fn scripts() -> BTreeMap<String, Arc<Pex>> {
             let path = entry.path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("pex")) {
+            } else if path
+                .extension()
+                .is_some_and(|end| end.eq_ignore_ascii_case("pex"))
+            {
                 found.push(path);
             }
         }
@@ -47,7 +50,9 @@ fn scripts() -> BTreeMap<String, Arc<Pex>> {
     found.sort();
     let mut scripts = BTreeMap::new();
     for path in found {
-        let Ok(pex) = Pex::read(&std::fs::read(&path).unwrap()) else { continue };
+        let Ok(pex) = Pex::read(&std::fs::read(&path).unwrap()) else {
+            continue;
+        };
         let name = pex.text(pex.objects[0].name).to_ascii_lowercase();
         scripts.entry(name).or_insert(Arc::new(pex));
     }
@@ -77,7 +82,10 @@ fn all_scripts_link_and_their_first_events_run() {
     }
     let mut host = Nobody;
     let mut clock = Clock::default();
-    let budget = Budget::Frame { instructions_main: 20_000, instructions_tasklet: 0 };
+    let budget = Budget::Frame {
+        instructions_main: 20_000,
+        instructions_tasklet: 0,
+    };
     let mut broken = 0;
     for _ in 0..40 {
         while let Some(name) = vm.wanted_scripts().first().cloned() {
@@ -89,10 +97,19 @@ fn all_scripts_link_and_their_first_events_run() {
             vm.send_event(Handle(handle), "OnUpdate", &[]);
         }
         vm.update(&mut host, clock, budget);
-        broken += vm.take_log().iter().filter(|line| line.text.starts_with("Broken")).count();
+        broken += vm
+            .take_log()
+            .iter()
+            .filter(|line| line.text.starts_with("Broken"))
+            .count();
     }
     assert_eq!(broken, 0);
     let counters = vm.counters();
-    println!("{} scripts, {} linked, {} instructions", scripts.len(), counters.classes, counters.instructions);
+    println!(
+        "{} scripts, {} linked, {} instructions",
+        scripts.len(),
+        counters.classes,
+        counters.instructions
+    );
     assert!(counters.classes > 100 && counters.instructions > 1000);
 }

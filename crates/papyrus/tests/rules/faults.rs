@@ -8,7 +8,10 @@ const NONE_CALL: &str = "Game Cannot call Ping() on a None object, aborting func
 #[test]
 fn a_property_nobody_set_is_the_plugins_fault() {
     let body = "auto Gate Form none\nfn OnInit None\ncallmethod Ping ::Gate_var ::NoneVar \"x\"";
-    check(&[("Subject", "Form", body)], &format!("{NONE_CALL} (Subject.OnInit [ (00000001)])"));
+    check(
+        &[("Subject", "Form", body)],
+        &format!("{NONE_CALL} (Subject.OnInit [ (00000001)])"),
+    );
 }
 
 #[test]
@@ -31,7 +34,9 @@ fn a_none_the_engine_sent_with_an_event_is_followed_through_calls() {
     let mut stage = Stage::new(&[("Subject", "Form", body)]);
     stage.attach(1, "Subject");
     stage.tick();
-    stage.vm.send_event(Handle(1), "OnHit", &[papyrus::Value::None]);
+    stage
+        .vm
+        .send_event(Handle(1), "OnHit", &[papyrus::Value::None]);
     stage.tick();
     assert_eq!(
         stage.said(),
@@ -59,7 +64,10 @@ fn a_fragment_the_script_does_not_have_is_the_plugins_fault() {
     let mut stage = Stage::new(&[("Subject", "Form", "fn OnInit None")]);
     stage.attach(1, "Subject");
     stage.tick();
-    let thread = stage.vm.call_function(Handle(1), "Subject", "Fragment_0", &[]).unwrap();
+    let thread = stage
+        .vm
+        .call_function(Handle(1), "Subject", "Fragment_0", &[])
+        .unwrap();
     let report = stage.tick();
     assert_eq!(report.ended, [thread]);
     assert_eq!(
@@ -67,7 +75,12 @@ fn a_fragment_the_script_does_not_have_is_the_plugins_fault() {
         "Game Method Fragment_0 not found on Subject. Aborting call and returning None \
          (Subject.Fragment_0 [ (00000001)])"
     );
-    assert_eq!(stage.vm.call_function(Handle(1), "Other", "Fragment_0", &[]), None);
+    assert_eq!(
+        stage
+            .vm
+            .call_function(Handle(1), "Other", "Fragment_0", &[]),
+        None
+    );
 }
 
 #[test]
@@ -89,7 +102,9 @@ callmethod Ping f ::NoneVar \"x\"
 .lines Subject `` OnInit 0 11 12
 ";
     let pex = pex::Pex::assemble(text).unwrap();
-    stage.scripts.insert("subject".into(), std::sync::Arc::new(pex));
+    stage
+        .scripts
+        .insert("subject".into(), std::sync::Arc::new(pex));
     stage.attach(1, "Subject");
     stage.vm.update(&mut stage.host, stage.clock, stage.budget);
     let lines = stage.vm.take_log();

@@ -4,6 +4,12 @@
 //! Method: each test attaches scripts, sends events, lets ticks pass and reads what was said and
 //! logged, in order.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test's own helpers stop the test when its fixture is wrong"
+)]
+
 mod stage;
 
 mod arrays;

@@ -12,13 +12,15 @@ fn running(body: &str) -> Stage {
 
 #[test]
 fn natives_callable_on_the_thread_run_at_once_others_take_a_frame_each() {
-    let mut stage = running("
+    let mut stage = running(
+        "
     fn Go None
     say \"a\"
     say \"b\"
     callstatic Test Slow ::NoneVar \"c\"
     callstatic Test Slow ::NoneVar \"d\"
-    say \"e\"");
+    say \"e\"",
+    );
     stage.send(1, "Go");
     stage.tick();
     assert_eq!(stage.said(), "a; b");
@@ -30,13 +32,15 @@ fn natives_callable_on_the_thread_run_at_once_others_take_a_frame_each() {
 
 #[test]
 fn handed_calls_begin_in_the_order_they_came() {
-    let mut stage = running("
+    let mut stage = running(
+        "
     fn A None
     callstatic Test Slow ::NoneVar \"a\"
     say \"a on\"
     fn B None
     callstatic Test Slow ::NoneVar \"b\"
-    say \"b on\"");
+    say \"b on\"",
+    );
     stage.send(1, "A");
     stage.send(1, "B");
     stage.ticks(1);
@@ -47,10 +51,12 @@ fn handed_calls_begin_in_the_order_they_came() {
 
 #[test]
 fn without_frames_nothing_waits_for_one() {
-    let mut stage = running("
+    let mut stage = running(
+        "
     fn Go None
     callstatic Test Slow ::NoneVar \"c\"
-    callstatic Test Slow ::NoneVar \"d\"");
+    callstatic Test Slow ::NoneVar \"d\"",
+    );
     stage.budget = Budget::Straight;
     stage.send(1, "Go");
     stage.tick();
@@ -59,13 +65,17 @@ fn without_frames_nothing_waits_for_one() {
 
 #[test]
 fn after_a_load_frame_waits_go_on_at_once_until_the_time_is_up() {
-    let mut stage = running("
+    let mut stage = running(
+        "
     fn Go None
     callstatic Test Slow ::NoneVar \"c\"
     callstatic Test Slow ::NoneVar \"d\"
     callstatic Test Sleep ::NoneVar 1
-    say \"later\"");
-    stage.budget = Budget::PostLoad { instructions: 10_000 };
+    say \"later\"",
+    );
+    stage.budget = Budget::PostLoad {
+        instructions: 10_000,
+    };
     stage.send(1, "Go");
     stage.update();
     assert_eq!(stage.said(), "c; d");
@@ -75,11 +85,13 @@ fn after_a_load_frame_waits_go_on_at_once_until_the_time_is_up() {
 
 #[test]
 fn a_token_wakes_the_thread_with_its_result() {
-    let mut stage = running("
+    let mut stage = running(
+        "
     fn Go None | n:Int s:String
     callstatic Test Hold n
     cast s n
-    say s");
+    say s",
+    );
     stage.send(1, "Go");
     stage.ticks(5);
     assert_eq!(stage.said(), "");
@@ -92,7 +104,8 @@ fn a_token_wakes_the_thread_with_its_result() {
 // Peer case L3: LatentDouble(1 + LatentDouble(1)).
 #[test]
 fn latent_results_go_into_further_calls() {
-    let mut stage = running("
+    let mut stage = running(
+        "
     fn Go None | n:Int s:String
     callstatic Test Hold n
     iadd n n 1
@@ -100,7 +113,8 @@ fn latent_results_go_into_further_calls() {
     say s
     callstatic Test Hold n
     cast s n
-    say s");
+    say s",
+    );
     stage.send(1, "Go");
     for (at, value) in [2, 6].into_iter().enumerate() {
         stage.ticks(2);
@@ -113,7 +127,8 @@ fn latent_results_go_into_further_calls() {
 
 #[test]
 fn waits_count_their_own_clock() {
-    let mut stage = running("
+    let mut stage = running(
+        "
     fn A None
     callstatic Test Sleep ::NoneVar 2
     say \"play\"
@@ -122,7 +137,8 @@ fn waits_count_their_own_clock() {
     say \"menu\"
     fn C None
     callstatic Test GameSleep ::NoneVar 2
-    say \"game\"");
+    say \"game\"",
+    );
     for event in ["A", "B", "C"] {
         stage.send(1, event);
     }
@@ -142,10 +158,12 @@ fn waits_count_their_own_clock() {
 
 #[test]
 fn a_wait_of_nothing_returns_in_its_frame() {
-    let mut stage = running("
+    let mut stage = running(
+        "
     fn Go None
     callstatic Test Sleep ::NoneVar 0
-    say \"on\"");
+    say \"on\"",
+    );
     stage.send(1, "Go");
     stage.ticks(2);
     assert_eq!(stage.said(), "on");
@@ -153,10 +171,12 @@ fn a_wait_of_nothing_returns_in_its_frame() {
 
 #[test]
 fn a_native_on_an_object_that_is_gone_is_refused() {
-    let mut stage = running("
+    let mut stage = running(
+        "
     fn Go None
     callmethod Ping self ::NoneVar \"x\"
-    say \"on\"");
+    say \"on\"",
+    );
     stage.host.gone.push(Handle(1));
     stage.send(1, "Go");
     stage.ticks(2);
@@ -221,5 +241,8 @@ fn natives_of_a_script_nobody_has_are_still_done() {
     stage.tick();
     stage.send(1, "Go");
     stage.tick();
-    assert_eq!(stage.said(), "Game Cannot open store for class \"Test\", missing file?; on");
+    assert_eq!(
+        stage.said(),
+        "Game Cannot open store for class \"Test\", missing file?; on"
+    );
 }

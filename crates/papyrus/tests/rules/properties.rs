@@ -16,7 +16,11 @@ fn an_auto_property_takes_the_plugins_value_before_on_init() {
     say s";
     let mut stage = Stage::new(&[("Subject", "Form", body)]);
     let names = PropertyValue::Strings(vec!["a".into(), "b".into()]);
-    stage.attach_with(1, "Subject", &[("COUNT", PropertyValue::Int(7)), ("Names", names)]);
+    stage.attach_with(
+        1,
+        "Subject",
+        &[("COUNT", PropertyValue::Int(7)), ("Names", names)],
+    );
     stage.attach(2, "Subject");
     stage.tick();
     assert_eq!(stage.said(), "7; 2; 3; 0");
@@ -30,7 +34,10 @@ fn properties_of_parents_are_bound_by_name_too() {
     stage.attach_with(1, "Subject", &[("Count", PropertyValue::Int(5))]);
     stage.tick();
     assert_eq!(stage.said(), "5");
-    assert_eq!(stage.vm.property(Handle(1), "subject", "count"), Some(Value::Int(5)));
+    assert_eq!(
+        stage.vm.property(Handle(1), "subject", "count"),
+        Some(Value::Int(5))
+    );
 }
 
 const FULL: &str = "
@@ -62,7 +69,10 @@ const FULL: &str = "
 #[test]
 fn set_functions_run_in_the_plugins_order_before_on_init() {
     let mut stage = Stage::new(&[("Subject", "Form", FULL)]);
-    let values = [("Other", PropertyValue::Int(1)), ("Level", PropertyValue::Int(2))];
+    let values = [
+        ("Other", PropertyValue::Int(1)),
+        ("Level", PropertyValue::Int(2)),
+    ];
     stage.attach_with(1, "Subject", &values);
     stage.tick();
     assert_eq!(stage.said(), "Other; set 2; init 20");
@@ -70,8 +80,15 @@ fn set_functions_run_in_the_plugins_order_before_on_init() {
 
 #[test]
 fn values_for_properties_that_are_gone_or_of_another_type_are_logged() {
-    let mut stage = Stage::new(&[("Subject", "Form", "auto Count Int 4\nfn OnInit None\nsay \"init\"")]);
-    let values = [("Gone", PropertyValue::Int(1)), ("Count", PropertyValue::String("x".into()))];
+    let mut stage = Stage::new(&[(
+        "Subject",
+        "Form",
+        "auto Count Int 4\nfn OnInit None\nsay \"init\"",
+    )]);
+    let values = [
+        ("Gone", PropertyValue::Int(1)),
+        ("Count", PropertyValue::String("x".into())),
+    ];
     stage.attach_with(1, "Subject", &values);
     stage.tick();
     assert_eq!(
@@ -81,7 +98,10 @@ fn values_for_properties_that_are_gone_or_of_another_type_are_logged() {
          Game Property Count on script Subject attached to  (00000001) cannot be initialized because \
          the value is the incorrect type; init"
     );
-    assert_eq!(stage.vm.property(Handle(1), "Subject", "Count"), Some(Value::Int(4)));
+    assert_eq!(
+        stage.vm.property(Handle(1), "Subject", "Count"),
+        Some(Value::Int(4))
+    );
 }
 
 #[test]
@@ -105,7 +125,10 @@ fn a_property_without_data_keeps_the_scripts_value() {
     let mut stage = Stage::new(&[("Subject", "Form", "auto Count Int 4")]);
     stage.attach_with(1, "Subject", &[("Count", PropertyValue::None)]);
     stage.tick();
-    assert_eq!(stage.vm.property(Handle(1), "Subject", "Count"), Some(Value::Int(4)));
+    assert_eq!(
+        stage.vm.property(Handle(1), "Subject", "Count"),
+        Some(Value::Int(4))
+    );
     assert_eq!(stage.said(), "");
 }
 
@@ -121,7 +144,11 @@ fn a_full_property_of_another_object_is_a_call() {
     let both = format!("{FULL}\n{body}");
     let mut stage = Stage::new(&[("Subject", "Form", &both)]);
     stage.attach(2, "Subject");
-    stage.attach_with(1, "Subject", &[("Friend", PropertyValue::Object(Handle(2)))]);
+    stage.attach_with(
+        1,
+        "Subject",
+        &[("Friend", PropertyValue::Object(Handle(2)))],
+    );
     stage.tick();
     assert_eq!(stage.said(), "init 0; init 0");
     stage.send(1, "Try");

@@ -56,7 +56,10 @@ fn busy() -> Stage {
         let friend = PropertyValue::Object(Handle(friend));
         stage.attach_with(handle, "Busy", &[("Friend", friend)]);
     }
-    stage.budget = Budget::Frame { instructions_main: 500, instructions_tasklet: 100 };
+    stage.budget = Budget::Frame {
+        instructions_main: 500,
+        instructions_tasklet: 100,
+    };
     stage
 }
 
@@ -80,7 +83,10 @@ fn written(stage: &Stage) -> String {
 /// The same stage, its machine written and read.
 fn again(stage: &Stage) -> Stage {
     let vm: Vm = serde_json::from_str(&written(stage)).unwrap();
-    let host = TinyHost { holds: stage.host.holds.clone(), ..TinyHost::default() };
+    let host = TinyHost {
+        holds: stage.host.holds.clone(),
+        ..TinyHost::default()
+    };
     let mut copy = Stage {
         vm,
         host,
@@ -88,7 +94,11 @@ fn again(stage: &Stage) -> Stage {
         budget: stage.budget,
         scripts: stage.scripts.clone(),
     };
-    assert_eq!(written(&copy), written(stage), "reading and writing changes nothing");
+    assert_eq!(
+        written(&copy),
+        written(stage),
+        "reading and writing changes nothing"
+    );
     copy.provide();
     copy.said();
     copy
@@ -127,18 +137,32 @@ fn a_machine_written_at_any_tick_goes_on_alike() {
             step(&mut on, later);
             step(&mut whole, later);
             assert_eq!(on.said(), whole.said(), "written at {at}, tick {later}");
-            assert_eq!(written(&on), written(&whole), "written at {at}, tick {later}");
+            assert_eq!(
+                written(&on),
+                written(&whole),
+                "written at {at}, tick {later}"
+            );
         }
     }
-    assert_eq!(waits.len(), 5, "the run waits for everything once: {waits:?}");
+    assert_eq!(
+        waits.len(),
+        5,
+        "the run waits for everything once: {waits:?}"
+    );
 }
 
 #[test]
 fn a_changed_script_keeps_what_it_still_has() {
-    let mut stage = Stage::new(&[("Subject", "Form", "var gone Int 1\nvar kept Int 2\nvar other Int 3")]);
+    let mut stage = Stage::new(&[(
+        "Subject",
+        "Form",
+        "var gone Int 1\nvar kept Int 2\nvar other Int 3",
+    )]);
     stage.attach(1, "Subject");
     stage.tick();
-    stage.vm.set_variable(Handle(1), "Subject", "kept", Value::Int(20));
+    stage
+        .vm
+        .set_variable(Handle(1), "Subject", "kept", Value::Int(20));
     let vm: Vm = serde_json::from_str(&written(&stage)).unwrap();
     let changed = "var fresh Int 9\nvar kept Int 2\nvar other Float 0.5";
     let mut after = Stage::new(&[("Subject", "Form", changed)]);
@@ -168,13 +192,19 @@ fn a_script_that_is_gone_after_reading_takes_its_threads_along() {
     stage.send(1, "Go");
     stage.ticks(2);
     let mut after = again(&stage);
-    after = Stage { vm: serde_json::from_str(&written(&stage)).unwrap(), ..after };
+    after = Stage {
+        vm: serde_json::from_str(&written(&stage)).unwrap(),
+        ..after
+    };
     after.scripts.remove("subject");
     after.provide();
     after.ticks(5);
     assert_eq!(after.vm.counters().threads_alive, 0);
     let said = after.said();
-    assert!(said.contains("Cannot open store for class \"Subject\", missing file?"), "{said}");
+    assert!(
+        said.contains("Cannot open store for class \"Subject\", missing file?"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -199,7 +229,10 @@ fn what_nothing_holds_is_cleared_away_and_the_rest_stays() {
     stage.attach(1, "Subject");
     stage.ticks(3);
     let counters = stage.vm.counters();
-    assert!(counters.arrays < 10_000 && counters.strings < 10_000, "{counters:?}");
+    assert!(
+        counters.arrays < 10_000 && counters.strings < 10_000,
+        "{counters:?}"
+    );
     let last = stage.vm.variable(Handle(1), "Subject", "last").unwrap();
     assert_eq!(stage.vm.text(last), "text number 20000");
     let kept = stage.vm.variable(Handle(1), "Subject", "kept").unwrap();
@@ -224,9 +257,14 @@ fn broken_data_is_an_error_or_a_machine_that_runs() {
                 broken[at] = b'0' + (seed >> 24) as u8 % 10;
             }
         }
-        let Ok(vm) = serde_json::from_slice::<Vm>(&broken) else { continue };
+        let Ok(vm) = serde_json::from_slice::<Vm>(&broken) else {
+            continue;
+        };
         read += 1;
-        let mut after = Stage { vm, ..again(&stage) };
+        let mut after = Stage {
+            vm,
+            ..again(&stage)
+        };
         after.provide();
         after.ticks(3);
     }

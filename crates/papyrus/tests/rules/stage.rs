@@ -57,9 +57,15 @@ pub(crate) struct TinyHost {
 
 impl Host for TinyHost {
     fn binding(&self, _script: &str, function: &str) -> Option<Binding> {
-        let at = NATIVES.iter().position(|row| row.0.eq_ignore_ascii_case(function))?;
+        let at = NATIVES
+            .iter()
+            .position(|row| row.0.eq_ignore_ascii_case(function))?;
         let (_, latent, immediate) = NATIVES[at];
-        Some(Binding { native: NativeId(at as u16), latent, immediate })
+        Some(Binding {
+            native: NativeId(at as u16),
+            latent,
+            immediate,
+        })
     }
 
     fn native(&mut self, vm: &mut Vm, call: NativeCall<'_>) -> Outcome {
@@ -71,7 +77,9 @@ impl Host for TinyHost {
         let text = vm.text(call.arg(0)).to_owned();
         match NATIVES[usize::from(call.native.0)].0 {
             "Say" | "Slow" => self.said.push(text),
-            "Ping" => self.said.push(format!("{} pinged: {text}", vm.class_name(call.this))),
+            "Ping" => self
+                .said
+                .push(format!("{} pinged: {text}", vm.class_name(call.this))),
             "Sleep" | "Doze" => return Outcome::Wait(Wake::PlayTicks(number as u64)),
             "GameSleep" => return Outcome::Wait(Wake::GameTime(number as u64 * 1_000_000)),
             "MenuSleep" => return Outcome::Wait(Wake::Ticks(number as u64)),
@@ -119,7 +127,11 @@ impl Host for TinyHost {
 
 impl TinyHost {
     fn hear(&mut self, vm: &mut Vm) {
-        self.said.extend(vm.take_log().iter().map(|line| format!("{:?} {}", line.kind, line.short())));
+        self.said.extend(
+            vm.take_log()
+                .iter()
+                .map(|line| format!("{:?} {}", line.kind, line.short())),
+        );
     }
 }
 
@@ -190,8 +202,10 @@ fn expand(name: &str, parent: &str, body: &str) -> String {
     if open {
         states.last_mut().unwrap().1 += ".end\n";
     }
-    let states: String =
-        states.iter().map(|(name, code)| format!(".state {name}\n{code}.end\n")).collect();
+    let states: String = states
+        .iter()
+        .map(|(name, code)| format!(".state {name}\n{code}.end\n"))
+        .collect();
     format!("{head}{states}.end\n")
 }
 
@@ -219,11 +233,19 @@ impl Stage {
             vm: Vm::new(&[("Form", ""), ("Quest", "Form"), ("Test", "")]),
             host: TinyHost::default(),
             clock: Clock::default(),
-            budget: Budget::Frame { instructions_main: 1000, instructions_tasklet: 1000 },
+            budget: Budget::Frame {
+                instructions_main: 1000,
+                instructions_tasklet: 1000,
+            },
             scripts: BTreeMap::new(),
         };
-        for (name, parent, body) in [("Form", "", FORM), ("Test", "", TEST)].iter().chain(scripts) {
-            stage.scripts.insert(name.to_ascii_lowercase(), script(name, parent, body));
+        for (name, parent, body) in [("Form", "", FORM), ("Test", "", TEST)]
+            .iter()
+            .chain(scripts)
+        {
+            stage
+                .scripts
+                .insert(name.to_ascii_lowercase(), script(name, parent, body));
         }
         stage.provide();
         stage
@@ -237,7 +259,8 @@ impl Stage {
                 return;
             }
             for name in wanted {
-                self.vm.provide_script(&name, self.scripts.get(&name.to_ascii_lowercase()).cloned());
+                self.vm
+                    .provide_script(&name, self.scripts.get(&name.to_ascii_lowercase()).cloned());
             }
         }
     }
@@ -246,8 +269,15 @@ impl Stage {
         self.attach_with(handle, script, &[]);
     }
 
-    pub(crate) fn attach_with(&mut self, handle: u64, script: &str, values: &[(&str, PropertyValue)]) {
-        let values = values.iter().map(|(name, value)| (name.to_string(), value.clone()));
+    pub(crate) fn attach_with(
+        &mut self,
+        handle: u64,
+        script: &str,
+        values: &[(&str, PropertyValue)],
+    ) {
+        let values = values
+            .iter()
+            .map(|(name, value)| (name.to_string(), value.clone()));
         assert!(self.vm.attach(Handle(handle), script, values.collect()));
         self.provide();
     }
@@ -299,5 +329,12 @@ pub(crate) fn check(scripts: &[(&str, &str, &str)], said: &str) {
 
 /// Runs `code` as the `OnInit` of a script with these locals and compares what it says.
 pub(crate) fn check_code(locals: &str, code: &str, said: &str) {
-    check(&[("Subject", "Form", &format!("fn OnInit None | {locals}\n{code}"))], said);
+    check(
+        &[(
+            "Subject",
+            "Form",
+            &format!("fn OnInit None | {locals}\n{code}"),
+        )],
+        said,
+    );
 }

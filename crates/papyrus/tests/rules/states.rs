@@ -47,7 +47,10 @@ fn a_parents_state_version_beats_the_childs_empty_state() {
     callmethod Who self ::NoneVar
     fn Who None
     say \"child empty\"";
-    check(&[("Base", "Form", parent), ("Subject", "Base", child)], "child empty; parent busy");
+    check(
+        &[("Base", "Form", parent), ("Subject", "Base", child)],
+        "child empty; parent busy",
+    );
 }
 
 #[test]
@@ -58,7 +61,10 @@ fn the_auto_state_is_entered_without_a_word_and_inherited() {
     fn OnBeginState None
     say \"never\"";
     let child = "fn OnInit None | s:String\ncallmethod GetState self s\nsay s";
-    check(&[("Base", "Form", parent), ("Subject", "Base", child)], "Waiting");
+    check(
+        &[("Base", "Form", parent), ("Subject", "Base", child)],
+        "Waiting",
+    );
 }
 
 #[test]
@@ -91,7 +97,10 @@ fn compiled_goto_state_works_as_the_built_in_one() {
     state Busy
     fn OnBeginState None
     say \"begun\"";
-    check(&[("Root", "Form", root), ("Subject", "Root", body)], "begun; Busy");
+    check(
+        &[("Root", "Form", root), ("Subject", "Root", body)],
+        "begun; Busy",
+    );
 }
 
 // The seed, "Threads": in the handler of the state the script is in when the event comes.
@@ -122,7 +131,10 @@ fn two_scripts_on_one_form_have_states_of_their_own() {
     let body = "
     fn Turn None
     callmethod GotoState self ::NoneVar \"Busy\"";
-    let mut stage = Stage::new(&[("One", "Form", body), ("Two", "Form", "fn Other None\nreturn none")]);
+    let mut stage = Stage::new(&[
+        ("One", "Form", body),
+        ("Two", "Form", "fn Other None\nreturn none"),
+    ]);
     stage.attach(1, "One");
     stage.attach(1, "Two");
     stage.tick();

@@ -8,7 +8,11 @@ fn friends(other: &str, subject: &str) -> Stage {
     let subject = format!("auto Friend Other none\n{subject}");
     let mut stage = Stage::new(&[("Other", "Form", other), ("Subject", "Form", &subject)]);
     stage.attach(2, "Other");
-    stage.attach_with(1, "Subject", &[("Friend", PropertyValue::Object(Handle(2)))]);
+    stage.attach_with(
+        1,
+        "Subject",
+        &[("Friend", PropertyValue::Object(Handle(2)))],
+    );
     stage.tick();
     stage
 }
@@ -52,7 +56,10 @@ fn a_thread_runs_until_it_waits_and_turns_are_taken_in_order() {
     stage.send(1, "Two");
     stage.send(1, "Two");
     stage.ticks(4);
-    assert_eq!(stage.said(), "One; Two; two goes on; Two; two goes on; one again");
+    assert_eq!(
+        stage.said(),
+        "One; Two; two goes on; Two; two goes on; one again"
+    );
 }
 
 // The seed: without the run token two threads ran a check and its set side by side.
@@ -80,17 +87,22 @@ fn a_check_and_its_set_are_not_parted_by_another_thread() {
 
 #[test]
 fn a_thread_keeps_the_lock_while_it_waits_for_budget() {
-    let body = format!("
+    let body = format!(
+        "
     fn Long None | i:Int b:Bool
     say \"long begins\"
     {LOOP}
     say \"long ends\"
     fn Short None
-    say \"short\"");
+    say \"short\""
+    );
     let mut stage = Stage::new(&[("Subject", "Form", &body)]);
     stage.attach(1, "Subject");
     stage.tick();
-    stage.budget = Budget::Frame { instructions_main: 400, instructions_tasklet: 200 };
+    stage.budget = Budget::Frame {
+        instructions_main: 400,
+        instructions_tasklet: 200,
+    };
     stage.send(1, "Long");
     stage.send(1, "Short");
     let report = stage.tick();
@@ -104,17 +116,22 @@ fn a_thread_keeps_the_lock_while_it_waits_for_budget() {
 
 #[test]
 fn a_thread_out_of_budget_goes_on_first() {
-    let body = format!("
+    let body = format!(
+        "
     fn Long None | i:Int b:Bool
     {LOOP}
     say \"long\"
     fn Short None
-    say \"short\"");
+    say \"short\""
+    );
     let mut stage = Stage::new(&[("Subject", "Form", &body)]);
     stage.attach(1, "Subject");
     stage.attach(2, "Subject");
     stage.tick();
-    stage.budget = Budget::Frame { instructions_main: 1000, instructions_tasklet: 0 };
+    stage.budget = Budget::Frame {
+        instructions_main: 1000,
+        instructions_tasklet: 0,
+    };
     stage.send(1, "Long");
     stage.send(2, "Short");
     stage.tick();
@@ -145,7 +162,10 @@ fn an_external_call_lets_the_next_thread_in_and_waits_for_the_lock_on_return() {
     stage.send(1, "First");
     stage.send(1, "Second");
     stage.ticks(6);
-    assert_eq!(stage.said(), "First; Hello; first again; Second; second again");
+    assert_eq!(
+        stage.said(),
+        "First; Hello; first again; Second; second again"
+    );
 }
 
 #[test]
@@ -194,7 +214,10 @@ fn calls_on_self_keep_the_lock() {
     stage.send(1, "Outer");
     stage.send(1, "Other");
     stage.ticks(4);
-    assert_eq!(stage.said(), "Outer; Subject pinged: Inner; outer ends; Other");
+    assert_eq!(
+        stage.said(),
+        "Outer; Subject pinged: Inner; outer ends; Other"
+    );
 }
 
 #[test]
@@ -256,7 +279,10 @@ fn calls_from_inside_another_on_init_do_not_wait() {
     say \"init done\"";
     let mut stage = friends(other, subject);
     stage.ticks(8);
-    assert_eq!(stage.said(), "other init; init; greeted; init done; other done");
+    assert_eq!(
+        stage.said(),
+        "other init; init; greeted; init done; other done"
+    );
 }
 
 #[test]
@@ -396,11 +422,17 @@ fn thirty_thousand_waiting_threads_are_all_woken_and_end() {
     for _ in 0..30_000 {
         stage.send(1, "OnLoad");
     }
-    stage.budget = Budget::Frame { instructions_main: 1_000_000, instructions_tasklet: 0 };
+    stage.budget = Budget::Frame {
+        instructions_main: 1_000_000,
+        instructions_tasklet: 0,
+    };
     stage.ticks(2);
     assert_eq!(stage.tick().instructions, 0);
     stage.ticks(110);
-    assert_eq!(stage.vm.variable(Handle(1), "Subject", "count"), Some(Value::Int(30_000)));
+    assert_eq!(
+        stage.vm.variable(Handle(1), "Subject", "count"),
+        Some(Value::Int(30_000))
+    );
     assert_eq!(stage.vm.counters().threads_alive, 0);
 }
 
@@ -426,7 +458,11 @@ fn on_init_sent_again_closes_the_script_until_it_is_done() {
 #[test]
 fn a_script_attached_before_its_file_is_there_starts_when_it_comes() {
     let mut stage = Stage::new(&[]);
-    let late = script("Late", "Form", "fn OnInit None\nsay \"init\"\nfn Poke None\nsay \"poked\"");
+    let late = script(
+        "Late",
+        "Form",
+        "fn OnInit None\nsay \"init\"\nfn Poke None\nsay \"poked\"",
+    );
     stage.vm.attach(Handle(1), "Late", Vec::new());
     assert_eq!(stage.send(1, "Poke"), 1);
     stage.update_without_scripts();

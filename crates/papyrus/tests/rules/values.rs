@@ -4,7 +4,11 @@ use crate::stage::{check, check_code};
 
 /// Computes `op` into a value, casts it to text and says it.
 fn check_op(ty: &str, op: &str, said: &str) {
-    check_code(&format!("d:{ty} s:String"), &format!("{op}\ncast s d\nsay s"), said);
+    check_code(
+        &format!("d:{ty} s:String"),
+        &format!("{op}\ncast s d\nsay s"),
+        said,
+    );
 }
 
 #[test]
@@ -41,9 +45,16 @@ fn division_by_zero_logs_and_leaves_zero() {
 
 #[test]
 fn not_takes_any_type() {
-    for (value, said) in
-        [("6", "False"), ("0", "True"), ("6.6", "False"), ("0.0", "True"), ("\"lol\"", "False"), ("\"\"", "True"), ("self", "False"), ("none", "True")]
-    {
+    for (value, said) in [
+        ("6", "False"),
+        ("0", "True"),
+        ("6.6", "False"),
+        ("0.0", "True"),
+        ("\"lol\"", "False"),
+        ("\"\"", "True"),
+        ("self", "False"),
+        ("none", "True"),
+    ] {
         check_op("Bool", &format!("not d {value}"), said);
     }
 }
@@ -82,7 +93,11 @@ fn strings_compare_without_regard_to_case_also_when_made_at_run_time() {
 
 #[test]
 fn equal_strings_print_as_the_first_spelling() {
-    check_code("s:String", "assign s \"Hello\"\nsay s\nstrcat s \"hEL\" \"LO\"\nsay s", "Hello; Hello");
+    check_code(
+        "s:String",
+        "assign s \"Hello\"\nsay s\nstrcat s \"hEL\" \"LO\"\nsay s",
+        "Hello; Hello",
+    );
 }
 
 #[test]
@@ -118,7 +133,11 @@ fn floats_a_hair_apart_are_equal() {
 
 #[test]
 fn concatenation_shows_other_values_as_text() {
-    check_code("s:String", "strcat s none \"_abc\"\nsay s\nstrcat s 5 1.5\nsay s", "None_abc; 51.500000");
+    check_code(
+        "s:String",
+        "strcat s none \"_abc\"\nsay s\nstrcat s 5 1.5\nsay s",
+        "None_abc; 51.500000",
+    );
 }
 
 #[test]
@@ -151,7 +170,11 @@ fn assigning_none_to_a_number_leaves_its_default_and_says_so() {
 #[test]
 fn a_result_nobody_wants_goes_nowhere_silently() {
     check(
-        &[("Subject", "Form", "fn OnInit None\ncallmethod Answer self ::NoneVar\nsay \"done\"\nfn Answer Bool\nreturn true")],
+        &[(
+            "Subject",
+            "Form",
+            "fn OnInit None\ncallmethod Answer self ::NoneVar\nsay \"done\"\nfn Answer Bool\nreturn true",
+        )],
         "done",
     );
 }
