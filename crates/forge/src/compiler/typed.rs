@@ -18,7 +18,7 @@ pub(crate) enum TypedKind {
     Constant(Constant),
     /// A variable by the name the file gives it: parameter, local, `::X_var`, `self`.
     Variable(String),
-    /// The object or array of the assignment this value belongs to, evaluated before.
+    /// The object of the assignment this value belongs to, evaluated before.
     Held,
     /// `As`: written out by the source.
     Cast(Box<Typed>),

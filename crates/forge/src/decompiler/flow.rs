@@ -50,6 +50,7 @@ pub(super) fn statements(
         names,
         pending: BTreeMap::new(),
         depth: 0,
+        first_uses: first_uses(function),
     };
     flow.block(0, function.code.len())
 }
@@ -69,6 +70,8 @@ struct Flow<'a> {
     /// Values in temporaries, by name with small letters.
     pending: BTreeMap<String, Text>,
     depth: u32,
+    /// For each local, the instruction that has it first, and its place among the locals.
+    first_uses: Vec<(usize, usize)>,
 }
 
 impl Flow<'_> {
@@ -197,13 +200,7 @@ impl Flow<'_> {
                 statements.push(Statement::Line { text, sets: None });
             }
             Opcode::Assign => self.assign(at, statements)?,
-            Opcode::PropSet => {
-                let value = self.plain_at(at, 2)?;
-                let name = self.name(at, 0)?;
-                let object = self.read_at(at, 1)?;
-                let text = format!("{} = {value}", self.member(&object, &name));
-                statements.push(Statement::Line { text, sets: None });
-            }
+            Opcode::PropSet => statements.push(self.set_property(at)?),
             Opcode::ArraySetElement => {
                 let value = self.plain_at(at, 2)?;
                 let index = self.read_at(at, 1)?;
@@ -217,6 +214,34 @@ impl Flow<'_> {
             }
         }
         Ok(at + 1)
+    }
+
+    fn set_property(&mut self, at: usize) -> Result<Statement, Unread> {
+        let is_changed = self.is_changed(at);
+        let value = self.read_at(at, 2)?;
+        let value = self.unconverted(&value, 0).clone();
+        let name = self.name(at, 0)?;
+        let object = self.read_at(at, 1)?;
+        let place = self.member(&object, &name);
+        let text = match value.sides {
+            Some((left, word, right)) if is_changed && left == place => {
+                format!("{place} {word}= {right}")
+            }
+            _ => format!("{place} = {}", value.text),
+        };
+        Ok(Statement::Line { text, sets: None })
+    }
+
+    /// Whether the property set at `at` was read just before, through the same temporary: only
+    /// `+=` and its like do that.
+    fn is_changed(&self, at: usize) -> bool {
+        let set = self
+            .code
+            .get(at)
+            .map(|it| it.operands.get(..2).unwrap_or(&[]));
+        let before = self.code.get(..at).unwrap_or(&[]).iter().rev();
+        let mut before = before.take_while(|it| it.opcode != Opcode::PropSet);
+        before.any(|it| it.opcode == Opcode::PropGet && it.operands.get(..2) == set)
     }
 
     /// A value for later, or a statement when nobody reads it.
@@ -315,6 +340,7 @@ impl Flow<'_> {
         let mut otherwise = self.block(target, after)?;
         let mut branches = vec![(condition, body)];
         if let [Statement::If { .. }] = otherwise.as_slice()
+            && !self.is_inner(at, target, after)
             && let Some(Statement::If {
                 branches: more,
                 otherwise: last,
@@ -328,6 +354,37 @@ impl Flow<'_> {
             otherwise,
         });
         Ok(after)
+    }
+
+    /// Whether the `If` that is all there is between `target` and `after` stood in an `Else` of its
+    /// own: then temporaries of its condition come, among the locals, after those of the block that
+    /// starts at `at`. An `ElseIf` has them before.
+    fn is_inner(&self, at: usize, target: usize, after: usize) -> bool {
+        let is_branch = |place: &usize| {
+            let to = self.target(*place).unwrap_or(0);
+            self.code
+                .get(*place)
+                .is_some_and(|it| it.opcode == Opcode::JmpF)
+                && to > 0
+                && self
+                    .code
+                    .get(to - 1)
+                    .is_some_and(|it| it.opcode == Opcode::Jmp)
+        };
+        let Some(condition_end) = (target..after).find(is_branch) else {
+            return false;
+        };
+        let new = |from: usize, to: usize| {
+            let places = self
+                .first_uses
+                .iter()
+                .filter(move |(use_, _)| (from..to).contains(use_));
+            places.map(|(_, place)| *place).min()
+        };
+        match (new(at + 1, target), new(target, condition_end)) {
+            (Some(of_block), Some(of_condition)) => of_block < of_condition,
+            _ => false,
+        }
     }
 
     fn short_circuit(&mut self, at: usize, target: usize) -> Result<usize, Unread> {
@@ -399,6 +456,7 @@ impl Flow<'_> {
                     text,
                     strength: CAST,
                     ty: ty.clone(),
+                    sides: None,
                     before,
                 }
             }
@@ -460,8 +518,10 @@ impl Flow<'_> {
             sides[0] = plain_left.clone();
         }
         let [left, right] = sides;
-        let text = format!("{} {word} {}", left.at(strength), right.at(strength + 1));
-        Ok(Text::new(text, strength, ""))
+        let (left, right) = (left.at(strength), right.at(strength + 1));
+        let mut text = Text::new(format!("{left} {word} {right}"), strength, "");
+        text.sides = Some((left, word.to_owned(), right));
+        Ok(text)
     }
 
     fn not(&mut self, at: usize) -> Result<Text, Unread> {
@@ -539,4 +599,16 @@ impl Flow<'_> {
 
 fn is_temporary(key: &str) -> bool {
     key.starts_with("::temp") || key == "::nonevar"
+}
+
+fn first_uses(function: &Function) -> Vec<(usize, usize)> {
+    let place_of = |local: &pex::TypedName| {
+        let is_it = |value: &Value| *value == Value::Identifier(local.name);
+        let has_it = |it: &Instruction| it.operands.iter().chain(&it.arguments).any(is_it);
+        function.code.iter().position(has_it)
+    };
+    let locals = function.locals.iter().enumerate();
+    locals
+        .filter_map(|(place, local)| Some((place_of(local)?, place)))
+        .collect()
 }

@@ -195,13 +195,14 @@ impl<'a> Writer<'a> {
         self.depth += 1;
         match statements(pex, function, &self.types, self.scripts) {
             Ok(body) => {
-                let locals: BTreeMap<String, String> = function
+                let locals: Vec<(String, String)> = function
                     .locals
                     .iter()
                     .map(|it| (pex.text(it.name), pex.text(it.type_name)))
                     .filter(|(name, _)| !is_made_here(name))
                     .collect();
-                let mut open: BTreeSet<String> = locals.keys().cloned().collect();
+                let mut open: BTreeSet<String> =
+                    locals.iter().map(|(name, _)| name.clone()).collect();
                 self.block(&body, &locals, &mut open);
             }
             Err(super::Unread) => {
@@ -217,7 +218,7 @@ impl<'a> Writer<'a> {
     fn block(
         &mut self,
         body: &[Statement],
-        locals: &BTreeMap<String, String>,
+        locals: &[(String, String)],
         open: &mut BTreeSet<String>,
     ) {
         for (at, statement) in body.iter().enumerate() {
@@ -232,9 +233,12 @@ impl<'a> Writer<'a> {
                 .cloned()
                 .collect();
             let mut declared = None;
-            for name in here {
+            for name in in_order(here, locals, open) {
                 open.remove(&name);
-                let ty = locals.get(&name).map_or("", String::as_str);
+                let ty = locals
+                    .iter()
+                    .find(|(it, _)| *it == name)
+                    .map_or("", |(_, ty)| ty);
                 match statement {
                     Statement::Line {
                         sets: Some(sets), ..
@@ -252,7 +256,7 @@ impl<'a> Writer<'a> {
         &mut self,
         statement: &Statement,
         declared: Option<String>,
-        locals: &BTreeMap<String, String>,
+        locals: &[(String, String)],
         open: &mut BTreeSet<String>,
     ) {
         match statement {
@@ -286,7 +290,7 @@ impl<'a> Writer<'a> {
     fn inner(
         &mut self,
         body: &[Statement],
-        locals: &BTreeMap<String, String>,
+        locals: &[(String, String)],
         open: &mut BTreeSet<String>,
     ) {
         self.depth += 1;
@@ -380,6 +384,23 @@ fn uses(statement: &Statement, name: &str) -> usize {
                 + of_all(otherwise)
         }
     }
+}
+
+/// Variables that are to be declared now, in the order the file lists them. Those that stand before
+/// them and are not declared yet come along: they were declared without a value.
+fn in_order(
+    here: Vec<String>,
+    locals: &[(String, String)],
+    open: &BTreeSet<String>,
+) -> Vec<String> {
+    let Some(last) = locals.iter().rposition(|(name, _)| here.contains(name)) else {
+        return Vec::new();
+    };
+    let until = locals.iter().take(last + 1);
+    until
+        .filter(|(name, _)| open.contains(name))
+        .map(|(name, _)| name.clone())
+        .collect()
 }
 
 /// Whether a statement uses a variable itself or in more than one of its blocks.

@@ -22,6 +22,8 @@ pub(super) struct Text {
     pub(super) ty: String,
     /// Before the conversion that ends it, and which instruction converts.
     pub(super) before: Option<(Box<Text>, usize)>,
+    /// Left side, operator and right side, when an operator made it.
+    pub(super) sides: Option<(String, String, String)>,
 }
 
 impl Text {
@@ -31,6 +33,7 @@ impl Text {
             strength,
             ty: ty.into(),
             before: None,
+            sides: None,
         }
     }
 

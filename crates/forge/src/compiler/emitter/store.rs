@@ -18,8 +18,13 @@ impl Emitter<'_> {
         let start = self.lines.len();
         let object = self.value(object);
         let place = self.lines.split_off(start);
-        self.held.push(object.operand.clone());
         let stored = self.temporary(&value.ty);
+        // Observed (public corpus): `object.Property += x` computes the object for the reading and
+        // once more for the writing.
+        if reads_held(value) {
+            self.lines.extend(place.iter().cloned());
+        }
+        self.held.push(object.operand.clone());
         let value = self.stored(&stored, value, line);
         self.held.pop();
         self.lines.extend(place);
@@ -65,5 +70,16 @@ impl Emitter<'_> {
         let operand = computed.operand.clone();
         self.release(computed);
         Computed::plain(operand)
+    }
+}
+
+/// Whether a value reads the property it is for: then that is its leftmost part.
+fn reads_held(value: &Typed) -> bool {
+    match &value.kind {
+        TypedKind::Held => true,
+        TypedKind::Convert(inner)
+        | TypedKind::Binary(_, inner, _)
+        | TypedKind::PropertyOf { object: inner, .. } => reads_held(inner),
+        _ => false,
     }
 }

@@ -115,11 +115,17 @@ fn auto_properties_of_self_are_variables_and_others_are_asked() {
 }
 
 #[test]
-fn a_property_of_another_object_is_read_and_written_by_one_evaluation() {
-    let pex = compiled("", "Game.GetPlayer().Level += 2");
-    let text = code(&pex, "OnInit");
-    assert_eq!(text.matches("GetPlayer").count(), 1, "{text}");
-    assert!(text.contains("propset Level"), "{text}");
+fn a_property_that_is_changed_has_its_object_computed_twice() {
+    check(
+        "",
+        "Game.GetPlayer().Level += 2",
+        "callstatic game GetPlayer ::temp0
+         propget Level ::temp0 ::temp2
+         iadd ::temp2 ::temp2 2
+         assign ::temp1 ::temp2
+         callstatic game GetPlayer ::temp0
+         propset Level ::temp0 ::temp1",
+    );
 }
 
 #[test]
