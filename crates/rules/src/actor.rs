@@ -4,7 +4,7 @@
 
 use crate::reference;
 use forms::Forms;
-use forms::records::Npc;
+use forms::records::{Npc, Relationship};
 use ident::{FormId, FourCC};
 use world::{Happening, LifeState, World};
 
@@ -232,11 +232,9 @@ pub fn base_relationship_rank(forms: &Forms, world: &World, a: FormId, b: FormId
         return *rank;
     }
     let all = forms.of_kind(FourCC(*b"RELA")).iter().rev();
-    let found = all.filter_map(|&id| Relationship::read(forms, id));
-    found
-        .into_iter()
-        .find(|found| found.is_between(a, b))
-        .map_or(0, |found| found.rank)
+    all.filter_map(|&id| forms.relationship(id))
+        .find(|found| other_side(found, a) == Some(b))
+        .map_or(0, Relationship::script_rank)
 }
 
 /// Sets the relationship rank between two actors.
@@ -253,10 +251,10 @@ pub fn relationships(forms: &Forms, world: &World, actor: FormId) -> Vec<(FormId
     };
     let mut found = std::collections::BTreeMap::new();
     for &id in forms.of_kind(FourCC(*b"RELA")) {
-        if let Some(relationship) = Relationship::read(forms, id)
-            && let Some(other) = relationship.other(own)
+        if let Some(relationship) = forms.relationship(id)
+            && let Some(other) = other_side(relationship, own)
         {
-            found.insert(other, relationship.rank);
+            found.insert(other, relationship.script_rank());
         }
     }
     for (&(a, b), &rank) in &world.relationships {
@@ -280,52 +278,22 @@ pub fn association(
     };
     let other = other.and_then(|other| base(forms, world, other));
     let all = forms.of_kind(FourCC(*b"RELA")).iter();
-    all.filter_map(|&id| Relationship::read(forms, id))
+    all.filter_map(|&id| forms.relationship(id))
         .filter(|found| {
-            found
-                .other(own)
-                .is_some_and(|with| other.is_none_or(|o| o == with))
+            other_side(found, own).is_some_and(|with| other.is_none_or(|other| other == with))
         })
         .filter_map(|found| Some((found.association?, found.parent == Some(own))))
         .collect()
 }
 
-/// A `RELA` record. Source: docs/formats, `RELA`: the rank's number counts from lover, 0, down.
-#[derive(Debug, Clone, Copy)]
-struct Relationship {
-    parent: Option<FormId>,
-    child: Option<FormId>,
-    rank: i32,
-    association: Option<FormId>,
-}
-
-impl Relationship {
-    fn read(forms: &Forms, id: FormId) -> Option<Self> {
-        let record = forms.record(id)?;
-        let mut data = record.field(b"DATA")?;
-        let (parent, child) = (data.form(), data.form());
-        let rank = 4 - i32::from(data.u8());
-        data.skip(3);
-        Some(Self {
-            parent,
-            child,
-            rank,
-            association: data.form(),
-        })
-    }
-
-    fn other(&self, own: FormId) -> Option<FormId> {
-        if self.parent == Some(own) {
-            self.child
-        } else if self.child == Some(own) {
-            self.parent
-        } else {
-            None
-        }
-    }
-
-    fn is_between(&self, a: FormId, b: FormId) -> bool {
-        self.other(a) == Some(b)
+/// The other side of a relationship that one side has.
+fn other_side(relationship: &Relationship, own: FormId) -> Option<FormId> {
+    if relationship.parent == Some(own) {
+        relationship.child
+    } else if relationship.child == Some(own) {
+        relationship.parent
+    } else {
+        None
     }
 }
 

@@ -7,6 +7,7 @@
 
 use crate::actor;
 use forms::Forms;
+use forms::records::Race;
 use ident::FormId;
 use world::World;
 
@@ -381,44 +382,46 @@ fn attribute(forms: &Forms, world: &World, actor: FormId, index: u16) -> f32 {
         HEALTH => (
             npc.skills.map(|skills| skills.health),
             configuration.health_offset,
-            36,
+            0,
         ),
         MAGICKA => (
             npc.skills.map(|skills| skills.magicka),
             configuration.magicka_offset,
-            40,
+            1,
         ),
         _ => (
             npc.skills.map(|skills| skills.stamina),
             configuration.stamina_offset,
-            44,
+            2,
         ),
     };
     match calculated {
         Some(value) if value > 0 => f32::from(value),
-        _ => race_float(forms, world, actor, at) + f32::from(offset),
+        _ => {
+            let attributes = race(forms, world, actor).map(|race| race.attributes);
+            let own = attributes.and_then(|all| all.get(at).copied());
+            own.unwrap_or(0.0) + f32::from(offset)
+        }
     }
 }
 
 fn race_value(forms: &Forms, world: &World, actor: FormId, index: u16) -> f32 {
-    let at = match index {
-        27 => 84,
-        28 => 88,
-        29 => 92,
-        CARRY_WEIGHT => 48,
-        35 => 96,
-        _ => 52,
+    let Some(race) = race(forms, world, actor) else {
+        return 0.0;
     };
-    race_float(forms, world, actor, at)
+    let [health, magicka, stamina] = race.regeneration;
+    match index {
+        27 => health,
+        28 => magicka,
+        29 => stamina,
+        CARRY_WEIGHT => race.carry_weight,
+        35 => race.unarmed_damage,
+        _ => race.mass,
+    }
 }
 
-/// A float of the race's `DATA`, by offset. Source: docs/formats, `RACE`.
-fn race_float(forms: &Forms, world: &World, actor: FormId, at: usize) -> f32 {
-    let race = actor::race(forms, world, actor).and_then(|race| forms.record(race));
-    let Some(record) = race else { return 0.0 };
-    record
-        .field(b"DATA")
-        .map_or(0.0, |mut field| field.skip(at).f32())
+fn race<'f>(forms: &'f Forms, world: &World, actor: FormId) -> Option<&'f Race> {
+    forms.race(actor::race(forms, world, actor)?)
 }
 
 #[cfg(test)]

@@ -85,16 +85,13 @@ pub fn reaction(forms: &Forms, world: &World, faction: FormId, other: FormId) ->
     if let Some(reaction) = set {
         return *reaction;
     }
-    let Some(record) = forms.record(faction) else {
-        return 0;
-    };
-    // Source: docs/formats, `FACT` `XNAM`: faction, modifier, reaction.
-    for mut field in record.fields().filter(|field| field.kind().0 == *b"XNAM") {
-        if field.form() == Some(other) {
-            return field.skip(4).u32() as i32;
-        }
-    }
-    0
+    let relations = forms
+        .faction(faction)
+        .map_or(&[][..], |record| &record.relations);
+    let found = relations
+        .iter()
+        .find(|relation| relation.faction == Some(other));
+    found.map_or(0, |relation| relation.reaction as i32)
 }
 
 /// Sets how one faction meets another.

@@ -261,15 +261,11 @@ fn of_records(forms: &Forms, world: &World, container: FormId) -> Vec<(FormId, i
         let npc = actor::part(forms, world, container, Part::Inventory);
         return npc.map_or_else(Vec::new, |npc| npc.items.iter().filter_map(plain).collect());
     }
-    let base = reference::base(forms, world, container).and_then(|base| forms.record(base));
-    let Some(record) = base.filter(|record| record.entry().kind == FourCC(*b"CONT")) else {
-        return Vec::new();
-    };
-    let mut items = Vec::new();
-    for mut field in record.fields() {
-        ContainerItem::take(&mut items, &mut field);
-    }
-    items.iter().filter_map(plain).collect()
+    let base = reference::base(forms, world, container);
+    let items = base
+        .and_then(|base| forms.container(base))
+        .map(|record| record.items.iter());
+    items.into_iter().flatten().filter_map(plain).collect()
 }
 
 /// The outfit an actor wears by its records or by script.

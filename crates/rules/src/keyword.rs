@@ -5,7 +5,7 @@
 
 use crate::{actor, alias, reference};
 use forms::Forms;
-use ident::{FormId, FourCC};
+use ident::FormId;
 use world::World;
 
 /// Whether a form or reference has a keyword.
@@ -55,21 +55,13 @@ fn of_aliases(forms: &Forms, world: &World, form: FormId) -> Vec<FormId> {
 
 /// The keywords in a form's own record; an actor base's with those of its race.
 pub fn of_record(forms: &Forms, form: FormId) -> Vec<FormId> {
-    let Some(record) = forms.record(form) else {
-        return Vec::new();
+    let Some(npc) = forms.npc(form) else {
+        return match forms.race(form) {
+            Some(race) => race.keywords.clone(),
+            None => forms.keywords(form),
+        };
     };
-    let mut found = record
-        .field(b"KWDA")
-        .map_or_else(Vec::new, |mut field| field.forms());
-    if record.entry().kind == FourCC(*b"NPC_")
-        && let Some(race) = record.field(b"RNAM").and_then(|mut field| field.form())
-    {
-        let race = forms.record(race);
-        found.extend(
-            race.iter()
-                .flat_map(|race| race.field(b"KWDA"))
-                .flat_map(|mut f| f.forms()),
-        );
-    }
-    found
+    let race = npc.race.and_then(|race| forms.race(race));
+    let of_race = race.map_or(&[][..], |race| &race.keywords);
+    npc.keywords.iter().chain(of_race).copied().collect()
 }

@@ -3,8 +3,8 @@
 //! Source: the wiki's pages of leveled items; the records' flags: docs/formats, `LVLI`.
 
 use forms::Forms;
-use forms::components::{LeveledEntry, LeveledList};
-use ident::{FormId, FourCC};
+use forms::components::LeveledList;
+use ident::FormId;
 use world::{LeveledAddition, World};
 
 /// How deep lists in lists are followed.
@@ -13,38 +13,12 @@ const DEPTH: u32 = 16;
 /// Most items one roll gives: lists in lists with counts multiply.
 const ROLL_MAX: usize = 1024;
 
-/// Whether a form is a leveled list of any kind.
-pub fn is_list(forms: &Forms, form: FormId) -> bool {
-    matches!(forms.kind(form), Some(FourCC(kind)) if matches!(&kind, b"LVLI" | b"LVLN" | b"LVSP"))
-}
-
 /// A leveled list as the plugins have it.
-pub fn list(forms: &Forms, form: FormId) -> Option<LeveledList> {
-    if !is_list(forms, form) {
-        return None;
-    }
-    let record = forms.record(form)?;
-    let mut list = LeveledList::default();
-    for mut field in record.fields() {
-        match &field.kind().0 {
-            b"LVLD" => list.chance_none = field.u8(),
-            b"LVLF" => list.flags = field.u8(),
-            b"LVLG" => list.chance_global = field.form(),
-            b"LVLO" => {
-                let level = field.u16();
-                field.skip(2);
-                let (form, count) = (field.form(), field.u16());
-                list.entries.push(LeveledEntry {
-                    level,
-                    form,
-                    count,
-                    extra: None,
-                });
-            }
-            _ => {}
-        }
-    }
-    Some(list)
+pub fn list(forms: &Forms, form: FormId) -> Option<&LeveledList> {
+    let items = || forms.leveled_item(form).map(|record| &record.list);
+    let actors = || forms.leveled_actor(form).map(|record| &record.list);
+    let spells = || forms.leveled_spell(form).map(|record| &record.list);
+    items().or_else(actors).or_else(spells)
 }
 
 /// What comes out of a list, `count` times, at a level: forms that are no lists, with counts.
@@ -84,7 +58,7 @@ fn roll_into(
         (1, count)
     };
     for _ in 0..rolls.clamp(0, ROLL_MAX as i32) {
-        for entry in pick(forms, world, form, &list, level) {
+        for entry in pick(forms, world, form, list, level) {
             let amount = i32::from(entry.1).saturating_mul(each);
             roll_into(forms, world, (entry.0, amount), level, depth - 1, out);
         }

@@ -4,8 +4,8 @@
 //! Source: the scripting seed, "Locations".
 
 use crate::{actor, reference};
-use forms::{Forms, RecordView};
-use ident::{FormId, FourCC};
+use forms::Forms;
+use ident::FormId;
 use world::World;
 
 /// How far parents are followed.
@@ -14,19 +14,15 @@ const DEPTH: usize = 32;
 /// The location of a cell; none in the wilderness.
 pub fn of_cell(forms: &Forms, cell: FormId) -> Option<FormId> {
     let record = forms.cell(cell)?;
-    let world = forms.parent(cell).filter(|_| !record.is_interior());
+    let outside = forms.parent(cell).filter(|_| !record.is_interior());
+    let world = outside.and_then(|world| forms.world(world));
     let zone = record
         .encounter_zone
-        .or_else(|| form_field(forms, world?, b"XEZN"));
-    let by_zone = zone.and_then(|zone| of_zone(forms, zone));
+        .or(world.and_then(|world| world.encounter_zone));
+    let by_zone = zone.and_then(|zone| forms.encounter_zone(zone)?.location);
     by_zone
         .or(record.location)
-        .or_else(|| form_field(forms, world?, b"XLCN"))
-}
-
-/// The location of an encounter zone (`ECZN` `DATA`: owner, location).
-fn of_zone(forms: &Forms, zone: FormId) -> Option<FormId> {
-    forms.record(zone)?.field(b"DATA")?.skip(4).form()
+        .or(world.and_then(|world| world.location))
 }
 
 /// The location a reference is in now.
@@ -61,7 +57,7 @@ pub fn cell_at(forms: &Forms, cell: FormId, position: [f32; 3]) -> FormId {
 
 /// A location's parent.
 pub fn parent(forms: &Forms, location: FormId) -> Option<FormId> {
-    form_field(forms, location, b"PNAM")
+    forms.location(location)?.parent
 }
 
 /// A location and its parents, nearest first.
@@ -92,7 +88,9 @@ pub fn common_parent(forms: &Forms, a: FormId, b: FormId, keyword: Option<FormId
 
 /// Whether a location has a keyword.
 pub fn has_keyword(forms: &Forms, location: FormId, keyword: FormId) -> bool {
-    crate::keyword::of_record(forms, location).contains(&keyword)
+    forms
+        .location(location)
+        .is_some_and(|record| record.keywords.contains(&keyword))
 }
 
 /// The number scripts keep with a location under a keyword; 0 when none was set.
@@ -113,35 +111,17 @@ pub fn is_cleared(world: &World, location: FormId) -> bool {
         .unwrap_or(false)
 }
 
-/// A location's references of a type, from all plugins that add some.
-///
-/// Source: docs/formats, `LCTN`: `ACSR` and `LCSR` hold type, reference, cell and grid place.
+/// A location's references of a type.
 pub fn references_of_type(forms: &Forms, location: FormId, ref_type: FormId) -> Vec<FormId> {
-    let mut found = Vec::new();
-    for entry in forms.versions(location) {
-        let Ok(record) = forms.view(entry) else {
-            continue;
-        };
-        take_references(&record, ref_type, &mut found);
-    }
-    found.sort_unstable();
-    found.dedup();
-    found
-}
-
-fn take_references(record: &RecordView<'_>, ref_type: FormId, found: &mut Vec<FormId>) {
-    for mut field in record.fields() {
-        if !matches!(&field.kind().0, b"ACSR" | b"LCSR") {
-            continue;
-        }
-        while field.remaining() >= 16 {
-            let (of_type, reference) = (field.form(), field.form());
-            field.skip(8);
-            if of_type == Some(ref_type) {
-                found.extend(reference);
-            }
-        }
-    }
+    let special = forms
+        .location(location)
+        .map_or(&[][..], |record| &record.special_refs);
+    let of_type = special
+        .iter()
+        .filter(|special| special.ref_type == Some(ref_type));
+    of_type
+        .filter_map(|special| special.place.reference)
+        .collect()
 }
 
 /// How many of a location's references of a type live, and how many are dead; deleted and disabled
@@ -171,13 +151,4 @@ pub fn is_loaded(forms: &Forms, world: &World, location: FormId) -> bool {
         .attached
         .iter()
         .any(|cell| of_cell(forms, *cell).is_some_and(|found| is_within(forms, found, location)))
-}
-
-/// A form field of a record, by its signature.
-fn form_field(forms: &Forms, id: FormId, field: &[u8; 4]) -> Option<FormId> {
-    let record = forms.record(id)?;
-    // A worldspace's location is its own; other records have these fields only with this meaning.
-    let known = [*b"LCTN", *b"WRLD", *b"CELL"].map(FourCC);
-    known.contains(&record.entry().kind).then_some(())?;
-    record.field(field)?.form()
 }

@@ -8,7 +8,7 @@ mod magic_item;
 mod perk;
 
 pub use acting::{advance, apply, dispel, dispel_all, end_at_death, finish, wear};
-pub use magic_item::{MagicEffect, MagicItem, magic_effect, magic_item};
+pub use magic_item::{MagicItem, changed_values, magic_item};
 pub use perk::{add_perk, has_perk, perk_rank, perks, remove_perk};
 
 use crate::actor::{self, Part};
@@ -124,10 +124,10 @@ pub fn acting_on(
 fn inborn(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {
     let npc = actor::part(forms, world, actor, Part::Spells);
     let mut spells = npc.map_or_else(Vec::new, |npc| npc.spells.clone());
-    let race = actor::race(forms, world, actor).and_then(|race| forms.record(race));
-    if let Some(race) = race {
-        let of_race = race.fields().filter(|field| field.kind().0 == *b"SPLO");
-        spells.extend(of_race.filter_map(|mut field| field.form()));
-    }
+    let race = actor::race(forms, world, actor).and_then(|race| forms.race(race));
+    spells.extend(
+        race.into_iter()
+            .flat_map(|race| race.spells.iter().copied()),
+    );
     spells
 }

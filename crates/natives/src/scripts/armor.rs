@@ -46,12 +46,9 @@ fn get_enchantment(cx: &mut Cx<'_>, this: Armor) -> Option<Enchantment> {
 
 /// int Function GetArmorRating() native
 ///
-/// Source: docs/formats, `ARMO` `DNAM`: hundredths.
+/// The record keeps hundredths.
 fn get_armor_rating(cx: &mut Cx<'_>, this: Armor) -> i32 {
-    let record = cx.forms.record(this.0);
-    record
-        .and_then(|record| Some(record.field(b"DNAM")?.i32() / 100))
-        .unwrap_or(0)
+    cx.forms.armor(this.0).map_or(0, |armor| armor.rating / 100)
 }
 
 /// int Function GetNumArmorAddons() native
@@ -66,11 +63,6 @@ fn get_nth_armor_addon(cx: &mut Cx<'_>, this: Armor, n: i32) -> Option<ArmorAddo
         .map(|addon| ArmorAddon(*addon))
 }
 
-/// Source: docs/formats, `ARMO` `MODL`: one a piece.
-fn addons(cx: &Cx<'_>, armor: Armor) -> Vec<ident::FormId> {
-    let Some(record) = cx.forms.record(armor.0) else {
-        return Vec::new();
-    };
-    let models = record.fields().filter(|field| field.kind().0 == *b"MODL");
-    models.filter_map(|mut field| field.form()).collect()
+fn addons<'f>(cx: &Cx<'f>, armor: Armor) -> &'f [ident::FormId] {
+    cx.forms.armor(armor.0).map_or(&[], |armor| &armor.addons)
 }

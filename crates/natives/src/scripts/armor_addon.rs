@@ -14,5 +14,10 @@ fn set_slot_mask(_: &mut Cx<'_>, _: ArmorAddon, _: i32) {}
 
 /// int Function GetSlotMask() native
 fn get_slot_mask(cx: &mut Cx<'_>, this: ArmorAddon) -> i32 {
-    rules::inventory::item::slots(cx.forms, this.0) as i32
+    let record = cx.forms.record(this.0);
+    let slots = record.and_then(|record| {
+        let mut field = record.field(b"BOD2").or_else(|| record.field(b"BODT"))?;
+        Some(field.u32())
+    });
+    slots.unwrap_or(0) as i32
 }

@@ -118,13 +118,11 @@ fn set_enemy(
 }
 
 /// bool Function IsFactionInCrimeGroup(Faction akOther) native
-///
-/// Source: docs/formats, `FACT` `CRGR`: the shared crime faction list.
 fn is_faction_in_crime_group(cx: &mut Cx<'_>, this: Faction, other: Option<Faction>) -> bool {
     let group = cx
         .forms
-        .record(this.0)
-        .and_then(|record| record.field(b"CRGR")?.form());
+        .faction(this.0)
+        .and_then(|faction| faction.crime_factions);
     let (group, other) = match (group, other) {
         (Some(group), Some(other)) => (group, other.0),
         _ => return false,

@@ -1,7 +1,7 @@
 //! MagicEffect: what a magic effect is.
 
 use crate::{Cx, MagicEffect, Row, method};
-use rules::{actor_value, spell};
+use rules::actor_value;
 
 pub(super) fn natives() -> Vec<Row> {
     vec![
@@ -13,7 +13,10 @@ pub(super) fn natives() -> Vec<Row> {
 
 /// string Function GetAssociatedSkill() native
 fn get_associated_skill(cx: &mut Cx<'_>, this: MagicEffect) -> String {
-    let skill = spell::magic_effect(cx.forms, this.0).and_then(|effect| effect.skill);
+    let skill = cx
+        .forms
+        .magic_effect(this.0)
+        .and_then(|effect| u16::try_from(effect.skill).ok());
     skill
         .and_then(actor_value::name)
         .unwrap_or_default()
@@ -22,10 +25,14 @@ fn get_associated_skill(cx: &mut Cx<'_>, this: MagicEffect) -> String {
 
 /// float Function GetBaseCost() native
 fn get_base_cost(cx: &mut Cx<'_>, this: MagicEffect) -> f32 {
-    spell::magic_effect(cx.forms, this.0).map_or(0.0, |effect| effect.cost)
+    cx.forms
+        .magic_effect(this.0)
+        .map_or(0.0, |effect| effect.base_cost)
 }
 
 /// bool Function IsEffectFlagSet(int flag) native
 fn is_effect_flag_set(cx: &mut Cx<'_>, this: MagicEffect, flag: i32) -> bool {
-    spell::magic_effect(cx.forms, this.0).is_some_and(|effect| effect.flags & flag as u32 != 0)
+    cx.forms
+        .magic_effect(this.0)
+        .is_some_and(|effect| effect.flags & flag as u32 != 0)
 }

@@ -3,7 +3,7 @@
 use crate::{Actor, Cx, ObjectReference};
 use forms::components::EffectItem;
 use ident::FormId;
-use rules::spell::{self, MagicEffect};
+use rules::spell;
 
 /// Puts the effects of a cast on its target, or on who casts it when it has no other target.
 pub(super) fn cast(
@@ -27,28 +27,24 @@ pub(super) fn cast(
     }
 }
 
-/// Whether a spell acts on who casts it. Source: docs/formats, `SPEL` `SPIT`: target type 0.
+/// Whether it acts on who casts it.
 fn is_for_self(cx: &Cx<'_>, item: FormId) -> bool {
-    let record = cx.forms.record(item);
-    let target = record.and_then(|record| Some(record.field(b"SPIT")?.skip(20).u32()));
-    target == Some(0)
+    spell::magic_item(cx.forms, item).is_some_and(|item| item.delivery == 0)
 }
 
 /// Its effects, in order.
-pub(super) fn effects(cx: &Cx<'_>, item: FormId) -> Vec<EffectItem> {
-    spell::magic_item(cx.forms, item).map_or_else(Vec::new, |item| item.effects)
+pub(super) fn effects<'f>(cx: &Cx<'f>, item: FormId) -> &'f [EffectItem] {
+    spell::magic_item(cx.forms, item).map_or(&[], |item| item.effects)
 }
 
 /// One of its effects.
-pub(super) fn effect(cx: &Cx<'_>, item: FormId, index: i32) -> Option<EffectItem> {
-    effects(cx, item)
-        .into_iter()
-        .nth(usize::try_from(index).ok()?)
+pub(super) fn effect<'f>(cx: &Cx<'f>, item: FormId, index: i32) -> Option<&'f EffectItem> {
+    effects(cx, item).get(usize::try_from(index).ok()?)
 }
 
 /// Whether any of its effects is an attack.
 pub(super) fn is_hostile(cx: &Cx<'_>, item: FormId) -> bool {
-    let of = |effect: &EffectItem| spell::magic_effect(cx.forms, effect.effect?);
+    let of = |effect: &EffectItem| cx.forms.magic_effect(effect.effect?);
     effects(cx, item)
         .iter()
         .filter_map(of)
@@ -72,7 +68,7 @@ pub(super) fn cost(cx: &Cx<'_>, item: FormId, _: Option<Actor>) -> i32 {
 pub(super) fn costliest(cx: &Cx<'_>, item: FormId) -> i32 {
     let mut best = (-1, f32::MIN);
     for (index, effect) in (0..).zip(effects(cx, item)) {
-        let cost = effect_cost(cx, &effect);
+        let cost = effect_cost(cx, effect);
         if cost > best.1 {
             best = (index, cost);
         }
@@ -83,10 +79,7 @@ pub(super) fn costliest(cx: &Cx<'_>, item: FormId) -> i32 {
 /// Source: the wiki's page of spell cost: base cost x (magnitude x duration / 10)^1.1, with 1 for a
 /// magnitude of none and 10 for a duration of none.
 fn effect_cost(cx: &Cx<'_>, effect: &EffectItem) -> f32 {
-    let Some(MagicEffect { cost, .. }) = effect
-        .effect
-        .and_then(|id| spell::magic_effect(cx.forms, id))
-    else {
+    let Some(of) = effect.effect.and_then(|id| cx.forms.magic_effect(id)) else {
         return 0.0;
     };
     let magnitude = if effect.magnitude < 1.0 {
@@ -99,5 +92,5 @@ fn effect_cost(cx: &Cx<'_>, effect: &EffectItem) -> f32 {
     } else {
         effect.duration as f32
     };
-    cost * det::math::powf(magnitude * duration / 10.0, 1.1)
+    of.base_cost * det::math::powf(magnitude * duration / 10.0, 1.1)
 }

@@ -7,8 +7,6 @@ pub(super) fn natives() -> Vec<Row> {
 }
 
 /// Perk Function GetNextPerk() native
-///
-/// Source: docs/formats, `PERK` `NNAM`.
 fn get_next_perk(cx: &mut Cx<'_>, this: Perk) -> Option<Perk> {
-    cx.forms.record(this.0)?.field(b"NNAM")?.form().map(Perk)
+    cx.forms.perk(this.0)?.next.map(Perk)
 }

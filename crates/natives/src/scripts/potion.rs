@@ -22,23 +22,22 @@ fn is_hostile(cx: &mut Cx<'_>, this: Potion) -> bool {
 }
 
 /// bool Function IsPoison() native
-///
-/// Source: docs/formats, `ALCH` `ENIT`: flag 0x20000.
 fn is_poison(cx: &mut Cx<'_>, this: Potion) -> bool {
-    flags(cx, this) & 0x2_0000 != 0
+    cx.forms
+        .potion(this.0)
+        .is_some_and(|potion| potion.is_poison())
 }
 
 /// bool Function IsFood() native
-///
-/// Source: docs/formats, `ALCH` `ENIT`: flag 0x2.
 fn is_food(cx: &mut Cx<'_>, this: Potion) -> bool {
-    flags(cx, this) & 0x2 != 0
+    cx.forms
+        .potion(this.0)
+        .is_some_and(|potion| potion.is_food())
 }
 
 /// SoundDescriptor Function GetUseSound() native
 fn get_use_sound(cx: &mut Cx<'_>, this: Potion) -> Option<SoundDescriptor> {
-    let record = cx.forms.record(this.0)?;
-    record.field(b"ENIT")?.skip(16).form().map(SoundDescriptor)
+    cx.forms.potion(this.0)?.consume_sound.map(SoundDescriptor)
 }
 
 /// int Function GetCostliestEffectIndex() native
@@ -66,11 +65,4 @@ fn get_nth_effect_magnitude(cx: &mut Cx<'_>, this: Potion, index: i32) -> f32 {
 /// int Function GetNthEffectDuration(int index) native
 fn get_nth_effect_duration(cx: &mut Cx<'_>, this: Potion, index: i32) -> i32 {
     super::magic_item::effect(cx, this.0, index).map_or(0, |effect| effect.duration as i32)
-}
-
-fn flags(cx: &Cx<'_>, potion: Potion) -> u32 {
-    let record = cx.forms.record(potion.0);
-    record
-        .and_then(|record| Some(record.field(b"ENIT")?.skip(4).u32()))
-        .unwrap_or(0)
 }

@@ -33,8 +33,6 @@ fn is_action_complete(_: &mut Cx<'_>, _: Scene, _: i32) -> bool {
 }
 
 /// Quest Function GetOwningQuest() native
-///
-/// Source: docs/formats, `SCEN` `PNAM`.
 fn get_owning_quest(cx: &mut Cx<'_>, this: Scene) -> Option<Quest> {
-    cx.forms.record(this.0)?.field(b"PNAM")?.form().map(Quest)
+    cx.forms.scene(this.0)?.quest.map(Quest)
 }

@@ -1,7 +1,7 @@
 //! Shout: its words.
 
 use crate::{Cx, Row, Shout, Spell, WordOfPower, method};
-use ident::FormId;
+use forms::records::ShoutWord;
 
 pub(super) fn natives() -> Vec<Row> {
     vec![
@@ -13,23 +13,22 @@ pub(super) fn natives() -> Vec<Row> {
 
 /// WordOfPower Function GetNthWordOfPower(int n) native
 fn get_nth_word_of_power(cx: &mut Cx<'_>, this: Shout, n: i32) -> Option<WordOfPower> {
-    word(cx, this, n)?.0.map(WordOfPower)
+    word(cx, this, n)?.word.map(WordOfPower)
 }
 
 /// Spell Function GetNthSpell(int n) native
 fn get_nth_spell(cx: &mut Cx<'_>, this: Shout, n: i32) -> Option<Spell> {
-    word(cx, this, n)?.1.map(Spell)
+    word(cx, this, n)?.spell.map(Spell)
 }
 
 /// float Function GetNthRecoveryTime(int n) native
 fn get_nth_recovery_time(cx: &mut Cx<'_>, this: Shout, n: i32) -> f32 {
-    word(cx, this, n).map_or(0.0, |word| word.2)
+    word(cx, this, n).map_or(0.0, |word| word.recovery_seconds)
 }
 
-/// A word with its spell and recovery time. Source: docs/formats, `SHOU` `SNAM`.
-fn word(cx: &Cx<'_>, shout: Shout, index: i32) -> Option<(Option<FormId>, Option<FormId>, f32)> {
-    let record = cx.forms.record(shout.0)?;
-    let mut words = record.fields().filter(|field| field.kind().0 == *b"SNAM");
-    let mut field = words.nth(usize::try_from(index).ok()?)?;
-    Some((field.form(), field.form(), field.f32()))
+fn word<'f>(cx: &Cx<'f>, shout: Shout, index: i32) -> Option<&'f ShoutWord> {
+    cx.forms
+        .shout(shout.0)?
+        .words
+        .get(usize::try_from(index).ok()?)
 }

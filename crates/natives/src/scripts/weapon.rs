@@ -26,12 +26,8 @@ fn get_enchantment(cx: &mut Cx<'_>, this: Weapon) -> Option<Enchantment> {
 }
 
 /// int Function GetBaseDamage() native
-///
-/// Source: docs/formats, `WEAP` `DATA`.
 fn get_base_damage(cx: &mut Cx<'_>, this: Weapon) -> i32 {
-    let record = cx.forms.record(this.0);
-    record
-        .and_then(|record| Some(record.field(b"DATA")?.skip(8).u16()))
-        .unwrap_or(0)
-        .into()
+    cx.forms
+        .weapon(this.0)
+        .map_or(0, |weapon| weapon.damage.into())
 }

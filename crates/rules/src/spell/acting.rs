@@ -8,15 +8,21 @@
 //! Source: the scripting seed, "The scripts' events"; the wiki's pages of magic effects.
 //! Unknown: how often the original asks the conditions; here once a second.
 
-use super::{MagicEffect, MagicItem, magic_effect, magic_item};
+use super::{MagicItem, changed_values, magic_item};
 use crate::condition::{self, Subject};
 use crate::{actor, actor_value, reference};
 use det::TICKS_PER_SECOND;
 use forms::components::EffectItem;
+use forms::records::MagicEffect;
 use forms::{Condition, Forms};
 use ident::FormId;
 use std::collections::BTreeSet;
 use world::{ActiveEffect, EffectId, Happening, World};
+
+/// Flag of a magic effect without duration.
+const NO_DURATION: u32 = 0x200;
+/// Flag of a magic effect that goes on when who has it dies.
+const NO_DEATH_DISPEL: u32 = 0x1000_0000;
 
 /// Puts all effects of a spell, potion or scroll on a target. Effects of the same cast before end.
 pub fn apply(
@@ -39,13 +45,13 @@ pub fn apply(
     for id in before {
         finish(world, id);
     }
-    begin(forms, world, (source, &item), caster, target)
+    begin(forms, world, (source, item), caster, target)
 }
 
 /// Puts a worn enchantment's effects on its wearer.
 pub fn wear(forms: &Forms, world: &mut World, enchantment: FormId, wearer: FormId) {
     if let Some(item) = magic_item(forms, enchantment).filter(|item| item.is_constant) {
-        begin(forms, world, (enchantment, &item), Some(wearer), wearer);
+        begin(forms, world, (enchantment, item), Some(wearer), wearer);
     }
 }
 
@@ -55,22 +61,22 @@ pub(super) fn begin_ability(forms: &Forms, world: &mut World, actor: FormId, spe
         return;
     }
     if let Some(item) = magic_item(forms, spell).filter(|item| item.is_constant) {
-        begin(forms, world, (spell, &item), Some(actor), actor);
+        begin(forms, world, (spell, item), Some(actor), actor);
     }
 }
 
 fn begin(
     forms: &Forms,
     world: &mut World,
-    (source, item): (FormId, &MagicItem),
+    (source, item): (FormId, MagicItem<'_>),
     caster: Option<FormId>,
     target: FormId,
 ) -> Vec<EffectId> {
     let mut begun = Vec::new();
-    for (index, part) in (0u16..).zip(&item.effects) {
+    for (index, part) in (0u16..).zip(item.effects) {
         let Some((base, effect)) = part
             .effect
-            .and_then(|id| Some((id, magic_effect(forms, id)?)))
+            .and_then(|id| Some((id, forms.magic_effect(id)?)))
         else {
             continue;
         };
@@ -87,12 +93,12 @@ fn begin(
             target,
             caster,
             magnitude: part.magnitude,
-            duration: (!item.is_constant).then(|| duration(part, &effect)),
+            duration: (!item.is_constant).then(|| duration(part, effect)),
             elapsed: 0,
             active: true,
             applied: Vec::new(),
         };
-        begun.push(start(forms, world, active, &effect));
+        begun.push(start(forms, world, active, effect));
     }
     begun
 }
@@ -120,7 +126,7 @@ fn start(forms: &Forms, world: &mut World, active: ActiveEffect, effect: &MagicE
     });
     if recovers {
         let sign = if effect.is_detrimental() { -1.0 } else { 1.0 };
-        for (value, share) in effect.values() {
+        for (value, share) in changed_values(effect) {
             let by = sign * share * magnitude;
             actor_value::modify_for_now(world, target, value, by);
             if let Some(active) = world.effects.get_mut(&id) {
@@ -139,7 +145,7 @@ fn change_for_good(forms: &Forms, world: &mut World, id: EffectId, effect: &Magi
         return;
     };
     let (target, caster, magnitude) = (active.target, active.caster, active.magnitude);
-    for (value, share) in effect.values() {
+    for (value, share) in changed_values(effect) {
         let by = share * magnitude;
         if effect.is_detrimental() {
             actor_value::damage(forms, world, target, (value, by), caster);
@@ -184,7 +190,11 @@ pub fn dispel_all(world: &mut World, actor: FormId) {
 
 /// Ends what acts on an actor that died, but for what survives death.
 pub fn end_at_death(forms: &Forms, world: &mut World, actor: FormId) {
-    let survives = |base| magic_effect(forms, base).is_some_and(|effect| effect.survives_death());
+    let survives = |base| {
+        forms
+            .magic_effect(base)
+            .is_some_and(|effect| effect.flags & NO_DEATH_DISPEL != 0)
+    };
     for id in ids(world, |active| {
         active.target == actor && !survives(active.base)
     }) {
@@ -227,7 +237,7 @@ fn act_for_a_second(forms: &Forms, world: &mut World, id: EffectId) {
     let Some(active) = world.effects.get(&id) else {
         return;
     };
-    let Some(effect) = magic_effect(forms, active.base) else {
+    let Some(effect) = forms.magic_effect(active.base) else {
         return;
     };
     if active.duration.is_none() {
@@ -242,7 +252,7 @@ fn act_for_a_second(forms: &Forms, world: &mut World, id: EffectId) {
         }
     }
     if !effect.recovers() {
-        change_for_good(forms, world, id, &effect);
+        change_for_good(forms, world, id, effect);
     }
 }
 
@@ -281,7 +291,7 @@ fn hold(
 
 /// Ticks an effect lasts.
 fn duration(part: &EffectItem, effect: &MagicEffect) -> u64 {
-    if effect.has_no_duration() {
+    if effect.flags & NO_DURATION != 0 {
         return 0;
     }
     u64::from(part.duration) * u64::from(TICKS_PER_SECOND)

@@ -1,9 +1,10 @@
 //! Perks actors have, and the abilities they give.
 //!
-//! Source: docs/formats, `PERK`: an effect of type 1 is an ability; its rank counts from 0.
+//! A perk's effects count ranks from 0, an actor's rank of a perk from 1.
 
 use crate::actor::{self, Part};
 use forms::Forms;
+use forms::records::PerkAction;
 use ident::FormId;
 use world::World;
 
@@ -72,20 +73,11 @@ pub(super) fn abilities(forms: &Forms, world: &World, actor: FormId) -> Vec<Form
 }
 
 fn abilities_of(forms: &Forms, perk: FormId, rank: u8) -> Vec<FormId> {
-    let Some(record) = forms.record(perk) else {
-        return Vec::new();
+    let effects = forms.perk(perk).map_or(&[][..], |record| &record.effects);
+    let had = effects.iter().filter(|effect| effect.rank < rank);
+    let ability = |action: &PerkAction| match action {
+        PerkAction::Ability(ability) => *ability,
+        _ => None,
     };
-    let mut abilities = Vec::new();
-    let mut is_ability = false;
-    for mut field in record.fields() {
-        match &field.kind().0 {
-            b"PRKE" => is_ability = field.u8() == 1 && field.u8() < rank,
-            b"DATA" if is_ability => {
-                abilities.extend(field.form());
-                is_ability = false;
-            }
-            _ => {}
-        }
-    }
-    abilities
+    had.filter_map(|effect| ability(&effect.action)).collect()
 }

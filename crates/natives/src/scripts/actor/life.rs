@@ -134,12 +134,9 @@ fn get_leveled_actor_base(cx: &mut Cx<'_>, this: Actor) -> Option<ActorBase> {
 }
 
 /// bool Function IsChild() native
-///
-/// Source: docs/formats, `RACE` `DATA`: flag 0x4.
 fn is_child(cx: &mut Cx<'_>, this: Actor) -> bool {
-    let race = actor::race(cx.forms, cx.world, this.0).and_then(|race| cx.forms.record(race));
-    let flags = race.and_then(|race| Some(race.field(b"DATA")?.skip(32).u32()));
-    flags.is_some_and(|flags| flags & 0x4 != 0)
+    let race = actor::race(cx.forms, cx.world, this.0).and_then(|race| cx.forms.race(race));
+    race.is_some_and(|race| race.is_child())
 }
 
 /// bool Function IsGhost() native

@@ -213,12 +213,10 @@ fn raise(cx: &mut Cx<'_>, skill: &str, by: i32) {
         .raise(Happening::TrackedStat { name, value });
 }
 
-/// Source: docs/formats, `SHOU` `SNAM`: words in order.
 fn shouts_beginning_with(cx: &Cx<'_>, word: FormId) -> Vec<FormId> {
     let all = cx.forms.of_kind(FourCC(*b"SHOU")).iter();
-    let begins = |shout: &&FormId| {
-        let record = cx.forms.record(**shout);
-        record.and_then(|record| record.field(b"SNAM")?.form()) == Some(word)
-    };
-    all.filter(begins).copied().collect()
+    let first = |shout: &FormId| cx.forms.shout(*shout)?.words.first()?.word;
+    all.filter(|shout| first(shout) == Some(word))
+        .copied()
+        .collect()
 }

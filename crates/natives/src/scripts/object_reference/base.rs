@@ -185,10 +185,6 @@ fn set_harvested(cx: &mut Cx<'_>, this: ObjectReference, harvested: bool) {
 /// The voice of an actor's race: the first for men, the second for women.
 fn race_voice(cx: &Cx<'_>, this: ObjectReference) -> Option<ident::FormId> {
     let race = rules::actor::race(cx.forms, cx.world, this.0)?;
-    let at = if rules::actor::is_female(cx.forms, cx.world, this.0) {
-        4
-    } else {
-        0
-    };
-    cx.forms.record(race)?.field(b"VTCK")?.skip(at).form()
+    let at = usize::from(rules::actor::is_female(cx.forms, cx.world, this.0));
+    cx.forms.race(race)?.voices.get(at).copied()
 }
