@@ -21,6 +21,9 @@ pub(super) enum Statement {
         otherwise: Vec<Statement>,
     },
     While(String, Vec<Statement>),
+    /// The start of an inner block: the first place, among the function's locals, of a temporary
+    /// that is new in it.
+    Start(Option<usize>),
 }
 
 /// How deep blocks and values may nest before a function is given up.
@@ -51,6 +54,7 @@ pub(super) fn statements(
         pending: BTreeMap::new(),
         depth: 0,
         first_uses: first_uses(function),
+        temporaries: temporaries(pex, function),
     };
     flow.block(0, function.code.len())
 }
@@ -72,6 +76,8 @@ struct Flow<'a> {
     depth: u32,
     /// For each local, the instruction that has it first, and its place among the locals.
     first_uses: Vec<(usize, usize)>,
+    /// Places of temporaries among the locals.
+    temporaries: BTreeSet<usize>,
 }
 
 impl Flow<'_> {
@@ -91,6 +97,20 @@ impl Flow<'_> {
         } else {
             Err(Unread)
         }
+    }
+
+    /// A block with its start noted; an empty one stays empty.
+    fn inner_block(&mut self, from: usize, to: usize) -> Result<Vec<Statement>, Unread> {
+        let mut statements = self.block(from, to)?;
+        if !statements.is_empty() {
+            let new = self
+                .first_uses
+                .iter()
+                .filter(|(at, place)| (from..to).contains(at) && self.temporaries.contains(place));
+            let first = new.map(|(_, place)| *place).min();
+            statements.insert(0, Statement::Start(first));
+        }
+        Ok(statements)
     }
 
     fn operand(&self, at: usize, index: usize) -> Result<&Value, Unread> {
@@ -328,7 +348,7 @@ impl Flow<'_> {
             return Err(Unread);
         }
         let condition = self.read(&condition).text;
-        let body = self.block(at + 1, target - 1)?;
+        let body = self.inner_block(at + 1, target - 1)?;
         let after = self.target(target - 1)?;
         if after <= at {
             statements.push(Statement::While(condition, body));
@@ -337,9 +357,9 @@ impl Flow<'_> {
         if after < target || after > end {
             return Err(Unread);
         }
-        let mut otherwise = self.block(target, after)?;
+        let mut otherwise = self.inner_block(target, after)?;
         let mut branches = vec![(condition, body)];
-        if let [Statement::If { .. }] = otherwise.as_slice()
+        if let [Statement::Start(_), Statement::If { .. }] = otherwise.as_slice()
             && !self.is_inner(at, target, after)
             && let Some(Statement::If {
                 branches: more,
@@ -611,4 +631,10 @@ fn first_uses(function: &Function) -> Vec<(usize, usize)> {
     locals
         .filter_map(|(place, local)| Some((place_of(local)?, place)))
         .collect()
+}
+
+fn temporaries(pex: &Pex, function: &Function) -> BTreeSet<usize> {
+    let locals = function.locals.iter().enumerate();
+    let of_compiler = locals.filter(|(_, local)| is_temporary(&folded(&pex.text(local.name))));
+    of_compiler.map(|(place, _)| place).collect()
 }

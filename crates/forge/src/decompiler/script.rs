@@ -195,14 +195,15 @@ impl<'a> Writer<'a> {
         self.depth += 1;
         match statements(pex, function, &self.types, self.scripts) {
             Ok(body) => {
-                let locals: Vec<(String, String)> = function
+                let locals: Vec<(String, String, usize)> = function
                     .locals
                     .iter()
-                    .map(|it| (pex.text(it.name), pex.text(it.type_name)))
-                    .filter(|(name, _)| !is_made_here(name))
+                    .enumerate()
+                    .map(|(place, it)| (pex.text(it.name), pex.text(it.type_name), place))
+                    .filter(|(name, ..)| !is_made_here(name))
                     .collect();
                 let mut open: BTreeSet<String> =
-                    locals.iter().map(|(name, _)| name.clone()).collect();
+                    locals.iter().map(|(name, ..)| name.clone()).collect();
                 self.block(&body, &locals, &mut open);
             }
             Err(super::Unread) => {
@@ -218,7 +219,7 @@ impl<'a> Writer<'a> {
     fn block(
         &mut self,
         body: &[Statement],
-        locals: &[(String, String)],
+        locals: &[(String, String, usize)],
         open: &mut BTreeSet<String>,
     ) {
         for (at, statement) in body.iter().enumerate() {
@@ -228,7 +229,10 @@ impl<'a> Writer<'a> {
                 .iter()
                 .filter(|name| uses(statement, name) > 0)
                 .filter(|name| {
-                    rest.iter().any(|it| uses(it, name) > 0) || is_used_across(statement, name)
+                    rest.iter().any(|it| uses(it, name) > 0)
+                        || is_used_across(statement, name)
+                        || (place_of(locals, name) < start_of(statement, name)
+                            && is_alone(locals, name))
                 })
                 .cloned()
                 .collect();
@@ -237,8 +241,8 @@ impl<'a> Writer<'a> {
                 open.remove(&name);
                 let ty = locals
                     .iter()
-                    .find(|(it, _)| *it == name)
-                    .map_or("", |(_, ty)| ty);
+                    .find(|(it, ..)| *it == name)
+                    .map_or("", |(_, ty, _)| ty);
                 match statement {
                     Statement::Line {
                         sets: Some(sets), ..
@@ -256,7 +260,7 @@ impl<'a> Writer<'a> {
         &mut self,
         statement: &Statement,
         declared: Option<String>,
-        locals: &[(String, String)],
+        locals: &[(String, String, usize)],
         open: &mut BTreeSet<String>,
     ) {
         match statement {
@@ -264,6 +268,7 @@ impl<'a> Writer<'a> {
                 Some(ty) => self.line(&format!("{ty} {text}")),
                 None => self.line(text),
             },
+            Statement::Start(_) => {}
             Statement::While(condition, body) => {
                 self.line(&format!("While {condition}"));
                 self.inner(body, locals, open);
@@ -290,7 +295,7 @@ impl<'a> Writer<'a> {
     fn inner(
         &mut self,
         body: &[Statement],
-        locals: &[(String, String)],
+        locals: &[(String, String, usize)],
         open: &mut BTreeSet<String>,
     ) {
         self.depth += 1;
@@ -372,6 +377,7 @@ fn uses(statement: &Statement, name: &str) -> usize {
         Statement::Line { text, sets } => {
             mentions(text, name) + usize::from(sets.as_deref() == Some(name))
         }
+        Statement::Start(_) => 0,
         Statement::While(condition, body) => mentions(condition, name) + of_all(body),
         Statement::If {
             branches,
@@ -390,17 +396,55 @@ fn uses(statement: &Statement, name: &str) -> usize {
 /// them and are not declared yet come along: they were declared without a value.
 fn in_order(
     here: Vec<String>,
-    locals: &[(String, String)],
+    locals: &[(String, String, usize)],
     open: &BTreeSet<String>,
 ) -> Vec<String> {
-    let Some(last) = locals.iter().rposition(|(name, _)| here.contains(name)) else {
+    let Some(last) = locals.iter().rposition(|(name, ..)| here.contains(name)) else {
         return Vec::new();
     };
     let until = locals.iter().take(last + 1);
     until
-        .filter(|(name, _)| open.contains(name))
-        .map(|(name, _)| name.clone())
+        .filter(|(name, ..)| open.contains(name))
+        .map(|(name, ..)| name.clone())
         .collect()
+}
+
+/// Whether no other block has a variable of that name.
+fn is_alone(locals: &[(String, String, usize)], name: &str) -> bool {
+    let wanted = folded(&source_names(name));
+    locals
+        .iter()
+        .filter(|(it, ..)| folded(&source_names(it)) == wanted)
+        .count()
+        == 1
+}
+
+fn place_of(locals: &[(String, String, usize)], name: &str) -> Option<usize> {
+    locals
+        .iter()
+        .find(|(it, ..)| it == name)
+        .map(|(.., place)| *place)
+}
+
+/// The first new temporary of the inner block that uses a variable.
+fn start_of(statement: &Statement, name: &str) -> Option<usize> {
+    let blocks: Vec<&Vec<Statement>> = match statement {
+        Statement::While(_, body) => vec![body],
+        Statement::If {
+            branches,
+            otherwise,
+        } => branches
+            .iter()
+            .map(|(_, body)| body)
+            .chain([otherwise])
+            .collect(),
+        _ => Vec::new(),
+    };
+    let of = |body: &&Vec<Statement>| match body.first() {
+        Some(Statement::Start(place)) if body.iter().any(|it| uses(it, name) > 0) => *place,
+        _ => None,
+    };
+    blocks.iter().find_map(of)
 }
 
 /// Whether a statement uses a variable itself or in more than one of its blocks.
@@ -408,6 +452,7 @@ fn is_used_across(statement: &Statement, name: &str) -> bool {
     let used = |body: &[Statement]| body.iter().any(|it| uses(it, name) > 0);
     match statement {
         Statement::Line { .. } => true,
+        Statement::Start(_) => false,
         Statement::While(condition, _) => mentions(condition, name) > 0,
         Statement::If {
             branches,
