@@ -94,14 +94,14 @@ pub(crate) fn problem(problem: &Problem) -> ProblemRow {
     }
 }
 
-/// A line of the log: its stack on lines of its own.
+/// A line of the log: below a warning or an error its stack, on lines of its own.
 pub(crate) fn log_line(tick: u64, line: &papyrus::LogLine) -> protocol::LogLine {
     let mut text = line.text.clone();
-    if !line.stack.is_empty() {
+    if line.severity != Severity::Info && !line.stack.is_empty() {
         text.push_str("\nstack:");
-    }
-    for caller in &line.stack {
-        text.push_str(&format!("\n\t{caller}"));
+        for caller in &line.stack {
+            text.push_str(&format!("\n\t{caller}"));
+        }
     }
     protocol::LogLine {
         tick,
