@@ -30,6 +30,10 @@ struct Registers<'a> {
     variables: &'a mut [Slot],
     constants: &'a [Slot],
     this: Slot,
+    ops: &'a [Op],
+    /// The next instruction.
+    at: usize,
+    fuel: u64,
 }
 
 impl Registers<'_> {
@@ -74,172 +78,181 @@ impl Registers<'_> {
     }
 }
 
+/// Each family stores by itself: one shared place that stores would be jumped to from everywhere and
+/// makes the loop half as fast. What gives a truth gives whether the instruction is done.
+impl Registers<'_> {
+    #[inline(always)]
+    fn ints(&mut self, op: Op, compute: impl Fn(i32, i32) -> Option<i32>) -> bool {
+        let (b, c) = (self.get(op.b), self.get(op.c));
+        if b.high() != INT || c.high() != INT {
+            return false;
+        }
+        match compute(b.low() as i32, c.low() as i32) {
+            Some(number) => self.store(op, Slot::int(number)),
+            None => false,
+        }
+    }
+
+    #[inline(always)]
+    fn floats(&mut self, op: Op, compute: impl Fn(f32, f32) -> f32) -> bool {
+        let (b, c) = (self.get(op.b), self.get(op.c));
+        if b.high() != FLOAT || c.high() != FLOAT {
+            return false;
+        }
+        let (b, c) = (f32::from_bits(b.low()), f32::from_bits(c.low()));
+        if op.fast == Fast::FDiv && c == 0.0 {
+            return false;
+        }
+        self.store(op, Slot::float(compute(b, c)))
+    }
+
+    #[inline(always)]
+    fn order(
+        &mut self,
+        op: Op,
+        ints: impl Fn(i32, i32) -> bool,
+        floats: impl Fn(f32, f32) -> bool,
+    ) -> bool {
+        let (b, c) = (self.get(op.b), self.get(op.c));
+        if b.high() == INT && c.high() == INT {
+            self.decide(op, ints(b.low() as i32, c.low() as i32));
+            true
+        } else if b.high() == FLOAT && c.high() == FLOAT {
+            self.decide(op, floats(f32::from_bits(b.low()), f32::from_bits(c.low())));
+            true
+        } else {
+            false
+        }
+    }
+
+    /// Stores a number. The compiler computes into a temporary and then copies it: the copy is done
+    /// in the same go, and counts as ever.
+    #[inline(always)]
+    fn store(&mut self, op: Op, value: Slot) -> bool {
+        self.set(op.a, value);
+        if let Some(&next) = self.ops.get(self.at)
+            && next.fast == Fast::Move
+            && next.b == op.a
+            && self.fuel > 0
+        {
+            self.fuel -= 1;
+            self.at += 1;
+            self.set(next.a, value);
+        }
+        true
+    }
+
+    /// Stores a comparison, and does the jump by it that most often follows.
+    #[inline(always)]
+    fn decide(&mut self, op: Op, truth: bool) {
+        self.set(op.a, Slot::bool(truth));
+        if let Some(&next) = self.ops.get(self.at)
+            && next.fast == Fast::JumpIfNot
+            && next.a == op.a
+            && self.fuel > 0
+        {
+            self.fuel -= 1;
+            self.at = if truth {
+                self.at + 1
+            } else {
+                next.target() as usize
+            };
+        }
+    }
+
+    #[inline(always)]
+    fn put(&mut self, op: Op, value: Option<Slot>) -> bool {
+        match value {
+            Some(value) => {
+                self.set(op.a, value);
+                true
+            }
+            None => false,
+        }
+    }
+
+    #[inline(always)]
+    fn jump(&mut self, op: Op, jumps: bool) {
+        if jumps {
+            self.at = op.target() as usize;
+        }
+    }
+}
+
+/// Does an instruction here, or leaves the loop so that it is done in full.
+macro_rules! full {
+    ($op:ident, $done:expr) => {
+        if !$done {
+            break Exit::Leave($op);
+        }
+    };
+}
+
+#[inline(always)]
+fn less_equal(b: f32, c: f32) -> bool {
+    b <= c || float_equal(b, c)
+}
+
 /// Runs from `pc` until something is to be done elsewhere. Each instruction takes one of `fuel`.
 #[inline(never)]
 pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64) -> Exit {
-    let ops: &[Op] = &view.code.ops;
     let poisoned = view.poisoned;
-    let mut registers = Registers {
+    let r = &mut Registers {
         locals: view.locals,
         variables: view.variables,
         constants: &view.code.constants,
         this: view.this.into(),
+        ops: &view.code.ops,
+        at: *pc as usize,
+        fuel: *fuel,
     };
-    let r = &mut registers;
-    let mut at = *pc as usize;
-    let mut left = *fuel;
-    // The compiler computes into a temporary and then copies it, or compares into one and then jumps
-    // by it. Such a second instruction is done in the same go; it counts as ever.
-    macro_rules! then_move {
-        ($op:ident, $value:ident) => {
-            if let Some(next) = ops.get(at)
-                && next.fast == Fast::Move
-                && next.b == $op.a
-                && left > 0
-            {
-                left -= 1;
-                at += 1;
-                r.set(next.a, $value);
-            }
-        };
-    }
-    macro_rules! then_jump {
-        ($op:ident, $truth:ident) => {
-            if let Some(next) = ops.get(at)
-                && next.fast == Fast::JumpIfNot
-                && next.a == $op.a
-                && left > 0
-            {
-                left -= 1;
-                at = if $truth {
-                    at + 1
-                } else {
-                    next.target() as usize
-                };
-            }
-        };
-    }
-    macro_rules! ints {
-        ($op:ident, $make:path, |$b:ident, $c:ident| $value:expr, if $when:expr) => {{
-            let (b, c) = (r.get($op.b), r.get($op.c));
-            let ($b, $c) = (b.low() as i32, c.low() as i32);
-            if b.high() == INT && c.high() == INT && $when {
-                let value = $make($value);
-                r.set($op.a, value);
-                then_move!($op, value);
-            } else {
-                break Exit::Leave($op);
-            }
-        }};
-    }
-    macro_rules! floats {
-        ($op:ident, |$b:ident, $c:ident| $value:expr, if $when:expr) => {{
-            let (b, c) = (r.get($op.b), r.get($op.c));
-            let ($b, $c) = (f32::from_bits(b.low()), f32::from_bits(c.low()));
-            if b.high() == FLOAT && c.high() == FLOAT && $when {
-                let value = Slot::float($value);
-                r.set($op.a, value);
-                then_move!($op, value);
-            } else {
-                break Exit::Leave($op);
-            }
-        }};
-    }
-    macro_rules! order {
-        ($op:ident, |$b:ident, $c:ident| $ints:expr, $floats:expr) => {{
-            let (b, c) = (r.get($op.b), r.get($op.c));
-            if b.high() == INT && c.high() == INT {
-                let ($b, $c) = (b.low() as i32, c.low() as i32);
-                let truth = $ints;
-                r.set($op.a, Slot::bool(truth));
-                then_jump!($op, truth);
-            } else if b.high() == FLOAT && c.high() == FLOAT {
-                let ($b, $c) = (f32::from_bits(b.low()), f32::from_bits(c.low()));
-                let truth = $floats;
-                r.set($op.a, Slot::bool(truth));
-                then_jump!($op, truth);
-            } else {
-                break Exit::Leave($op);
-            }
-        }};
-    }
-    macro_rules! when_some {
-        ($op:ident, $value:expr) => {
-            match $value {
-                Some(value) => r.set($op.a, value),
-                None => break Exit::Leave($op),
-            }
-        };
-    }
     let exit = loop {
-        if left == 0 {
+        if r.fuel == 0 {
             break Exit::Fuel;
         }
-        let Some(&op) = ops.get(at) else {
+        let Some(&op) = r.ops.get(r.at) else {
             break Exit::End;
         };
-        left -= 1;
-        at += 1;
+        r.fuel -= 1;
+        r.at += 1;
         match op.fast {
             Fast::Nop => {}
-            Fast::Jump => at = op.target() as usize,
-            Fast::JumpIf => {
-                if truth(heap, r.get(op.a)) {
-                    at = op.target() as usize;
-                }
-            }
-            Fast::JumpIfNot => {
-                if !truth(heap, r.get(op.a)) {
-                    at = op.target() as usize;
-                }
-            }
-            Fast::Move => {
-                let value = r.get(op.b);
-                r.set(op.a, value);
-            }
-            Fast::IAdd => ints!(op, Slot::int, |b, c| b.wrapping_add(c), if true),
-            Fast::ISub => ints!(op, Slot::int, |b, c| b.wrapping_sub(c), if true),
-            Fast::IMul => ints!(op, Slot::int, |b, c| b.wrapping_mul(c), if true),
-            Fast::IDiv => ints!(op, Slot::int, |b, c| b.wrapping_div(c), if c != 0),
-            Fast::IMod => ints!(op, Slot::int, |b, c| b.wrapping_rem(c), if c != 0),
-            Fast::FAdd => floats!(op, |b, c| b + c, if true),
-            Fast::FSub => floats!(op, |b, c| b - c, if true),
-            Fast::FMul => floats!(op, |b, c| b * c, if true),
-            Fast::FDiv => floats!(op, |b, c| b / c, if c != 0.0),
-            Fast::Less => order!(op, |b, c| b < c, b < c),
-            Fast::LessEqual => order!(op, |b, c| b <= c, b <= c || float_equal(b, c)),
-            Fast::Greater => order!(op, |b, c| b > c, b > c),
-            Fast::GreaterEqual => order!(op, |b, c| b >= c, b >= c || float_equal(b, c)),
-            Fast::Equal => {
-                when_some!(
-                    op,
-                    equal(poisoned, r.get(op.b), r.get(op.c)).map(Slot::bool)
-                );
-            }
-            Fast::Not => {
-                let truth = truth(heap, r.get(op.b));
-                r.set(op.a, Slot::bool(!truth));
-            }
-            Fast::ToBool => {
-                let truth = truth(heap, r.get(op.b));
-                r.set(op.a, Slot::bool(truth));
-            }
+            Fast::Jump => r.at = op.target() as usize,
+            Fast::JumpIf => r.jump(op, truth(heap, r.get(op.a))),
+            Fast::JumpIfNot => r.jump(op, !truth(heap, r.get(op.a))),
+            Fast::Move => r.set(op.a, r.get(op.b)),
+            Fast::IAdd => full!(op, r.ints(op, |b, c| Some(b.wrapping_add(c)))),
+            Fast::ISub => full!(op, r.ints(op, |b, c| Some(b.wrapping_sub(c)))),
+            Fast::IMul => full!(op, r.ints(op, |b, c| Some(b.wrapping_mul(c)))),
+            Fast::IDiv => full!(op, r.ints(op, |b, c| (c != 0).then(|| b.wrapping_div(c)))),
+            Fast::IMod => full!(op, r.ints(op, |b, c| (c != 0).then(|| b.wrapping_rem(c)))),
+            Fast::FAdd => full!(op, r.floats(op, |b, c| b + c)),
+            Fast::FSub => full!(op, r.floats(op, |b, c| b - c)),
+            Fast::FMul => full!(op, r.floats(op, |b, c| b * c)),
+            Fast::FDiv => full!(op, r.floats(op, |b, c| b / c)),
+            Fast::Less => full!(op, r.order(op, |b, c| b < c, |b, c| b < c)),
+            Fast::LessEqual => full!(op, r.order(op, |b, c| b <= c, less_equal)),
+            Fast::Greater => full!(op, r.order(op, |b, c| b > c, |b, c| b > c)),
+            Fast::GreaterEqual => full!(op, r.order(op, |b, c| b >= c, |b, c| less_equal(c, b))),
+            Fast::Equal => match equal(poisoned, r.get(op.b), r.get(op.c)) {
+                Some(truth) => r.decide(op, truth),
+                None => break Exit::Leave(op),
+            },
+            Fast::Not => r.set(op.a, Slot::bool(!truth(heap, r.get(op.b)))),
+            Fast::ToBool => r.set(op.a, Slot::bool(truth(heap, r.get(op.b)))),
             Fast::ToInt | Fast::ToFloat | Fast::INeg | Fast::FNeg => {
-                when_some!(op, number(op.fast, r.get(op.b)));
+                full!(op, r.put(op, number(op.fast, r.get(op.b))));
             }
-            Fast::Length => when_some!(op, length(heap, r.get(op.b))),
-            Fast::Element => when_some!(op, element(heap, r.get(op.b), r.get(op.c))),
+            Fast::Length => full!(op, r.put(op, length(heap, r.get(op.b)))),
+            Fast::Element => full!(op, r.put(op, element(heap, r.get(op.b), r.get(op.c)))),
             Fast::SetElement => {
-                if !set_element(heap, r.get(op.a), r.get(op.b), r.get(op.c)) {
-                    break Exit::Leave(op);
-                }
+                full!(op, set_element(heap, r.get(op.a), r.get(op.b), r.get(op.c)));
             }
             Fast::Return => break Exit::Return(r.get(op.b).value()),
             Fast::Leave => break Exit::Leave(op),
         }
     };
-    *pc = at as u32;
-    *fuel = left;
+    (*pc, *fuel) = (r.at as u32, r.fuel);
     exit
 }
 

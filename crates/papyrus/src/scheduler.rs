@@ -176,9 +176,7 @@ impl Vm {
             let exit = interp::run(view, &mut self.heap, &mut frame.pc, &mut left);
             let goes_on = match exit {
                 Exit::Leave(op) => self_call::enter(program, instances, &self.heap, thread, op),
-                Exit::Return(value) => {
-                    self_call::leave(program, instances, &self.heap, thread, value)
-                }
+                Exit::Return(value) => self_call::leave(program, &self.heap, thread, value),
                 Exit::Fuel | Exit::End => false,
             };
             if !goes_on {

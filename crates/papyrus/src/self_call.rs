@@ -4,19 +4,19 @@
 //! stands. Whatever is not as simple goes the long way (`ops/call.rs`), which does the same.
 
 use crate::class::Program;
-use crate::function::{Body, Op, SELF};
+use crate::function::{Body, CONSTANT, Op, Place, SELF, VARIABLE};
 use crate::heap::Heap;
 use crate::instance::Instances;
 use crate::ops::call::{DEPTH_MAX, STACK_VALUES_MAX};
-use crate::thread::{Frame, Thread, View};
-use crate::value::{StrId, Value};
+use crate::slot::{BOOL, FLOAT, INT, NONE, OBJECT, STRING, Slot};
+use crate::thread::{Frame, Thread};
+use crate::value::{StrId, Type, Value};
 use pex::Opcode;
 
 /// Makes the call `op` if it is one on self that the site has found before. False: nothing is done.
-#[inline]
 pub(crate) fn enter(
     program: &Program,
-    instances: &mut Instances,
+    instances: &Instances,
     heap: &Heap,
     thread: &mut Thread,
     op: Op,
@@ -38,33 +38,38 @@ pub(crate) fn enter(
     let Some(cache) = program.caches.get(site.cache as usize) else {
         return false;
     };
-    let state = at
-        .and_then(|at| instances.get(at.0))
-        .map_or(StrId::EMPTY, |one| one.state());
+    let instance = at.and_then(|at| instances.get(at.0));
+    let state = instance.map_or(StrId::EMPTY, |one| one.state());
     if cache.class != class || cache.state != state {
         return false;
     }
     let Body::Code(callee) = program.body(cache.function) else {
         return false;
     };
-    let (count, base) = (site.args.len(), thread.stack.len());
-    let size = callee.types.len();
-    let deep = thread.frames.len() >= DEPTH_MAX || base + size > STACK_VALUES_MAX;
-    if callee.params as usize != count || callee.global || deep {
+    let base = thread.stack.len();
+    let deep = thread.frames.len() >= DEPTH_MAX || base + callee.types.len() > STACK_VALUES_MAX;
+    if callee.params as usize != site.args.len() || callee.global || deep {
         return false;
     }
+    let variables = instance.map_or(&[][..], |one| &one.variables);
+    let first = frame.base as usize;
     thread.stack.extend_from_slice(&callee.defaults);
     let (window, args) = thread.stack.split_at_mut(base);
-    let Some(view) = View::new(program, instances, frame, window) else {
-        thread.stack.truncate(base);
-        return false;
+    // The calling frame is the innermost: its locals reach to the end of the stack.
+    let locals = window.get(first..).unwrap_or(&[]);
+    let read = |place: Place| match locals.get(usize::from(place)) {
+        Some(slot) => *slot,
+        None => match code.constants.get(usize::from(place ^ CONSTANT)) {
+            Some(slot) => *slot,
+            None => far(variables, this, place),
+        },
     };
-    let mut fits = true;
+    let mut all_fit = true;
     for ((slot, &place), &ty) in args.iter_mut().zip(&site.args).zip(&callee.types) {
-        *slot = view.slot(place);
-        fits &= heap.fits(ty, slot.value());
+        *slot = read(place);
+        all_fit &= fits(heap, ty, *slot);
     }
-    if !fits {
+    if !all_fit {
         thread.stack.truncate(base);
         return false;
     }
@@ -80,24 +85,41 @@ pub(crate) fn enter(
     true
 }
 
-/// Leaves the innermost frame when its caller is of the same instance and takes the value as it is.
-/// False: nothing is done.
-#[inline]
-pub(crate) fn leave(
-    program: &Program,
-    instances: &mut Instances,
-    heap: &Heap,
-    thread: &mut Thread,
-    value: Value,
-) -> bool {
+fn far(variables: &[Slot], this: Value, place: Place) -> Slot {
+    match place {
+        SELF => this.into(),
+        VARIABLE..SELF => {
+            let slot = variables.get(usize::from(place - VARIABLE));
+            slot.copied().unwrap_or(Slot::NONE)
+        }
+        _ => Slot::NONE,
+    }
+}
+
+/// [`Heap::fits`] for a slot.
+#[inline(always)]
+fn fits(heap: &Heap, ty: Type, slot: Slot) -> bool {
+    match ty {
+        Type::None => true,
+        Type::Int => slot.high() == INT,
+        Type::Float => slot.high() == FLOAT,
+        Type::Bool => slot.high() == BOOL,
+        Type::String => slot.high() == STRING,
+        Type::Object(_) => matches!(slot.kind(), OBJECT | NONE),
+        _ => heap.fits(ty, slot.value()),
+    }
+}
+
+/// Leaves the innermost frame when its caller is of the same instance and a local of it takes the
+/// value as it is. False: nothing is done.
+pub(crate) fn leave(program: &Program, heap: &Heap, thread: &mut Thread, value: Value) -> bool {
     let [.., caller, frame] = thread.frames.as_slice() else {
         return false;
     };
     if caller.instance != frame.instance || caller.poisoned.is_some() {
         return false;
     }
-    let (base, function) = (frame.base as usize, caller.function);
-    let Body::Code(code) = program.body(function) else {
+    let Body::Code(code) = program.body(caller.function) else {
         return false;
     };
     let op = (caller.pc as usize)
@@ -109,14 +131,16 @@ pub(crate) fn leave(
     let Some(&ty) = code.types.get(usize::from(op.a)) else {
         return false;
     };
-    if !heap.fits(ty, value) {
+    let value = Slot::from(value);
+    if !fits(heap, ty, value) {
         return false;
     }
-    let (window, _) = thread.stack.split_at_mut(base);
-    let Some(mut view) = View::new(program, instances, caller, window) else {
-        return false;
-    };
-    view.set(op.a, value);
+    let base = frame.base as usize;
+    let place = caller.base as usize + usize::from(op.a);
+    match thread.stack.get_mut(place) {
+        Some(slot) => *slot = value,
+        None => return false,
+    }
     thread.frames.pop();
     thread.stack.truncate(base);
     true
