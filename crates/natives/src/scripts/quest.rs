@@ -63,7 +63,8 @@ fn extender_natives() -> Vec<Row> {
 
 /// bool Function Start() native
 ///
-/// Gives whether it started. Who calls waits until its start-up stage's fragments have ended.
+/// Gives whether it started, which it has at once here. Its start-up stage's fragments run on
+/// threads of their own.
 fn start(cx: &mut Cx<'_>, this: Quest) -> Latent<bool> {
     match quest::start(cx.forms, cx.world, this.0, Cause::Script) {
         Ok(()) => Latent::Now(true),

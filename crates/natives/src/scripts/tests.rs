@@ -243,11 +243,11 @@ impl Tiny {
 
     /// The notifications shown so far.
     fn notifications(&self) -> Vec<&str> {
-        let text = |show| match show {
-            &Show::Notification { ref text } => Some(text.as_str()),
+        let shown = self.show.iter().filter_map(|show| match show {
+            Show::Notification { text } => Some(text.as_str()),
             _ => None,
-        };
-        self.show.iter().filter_map(text).collect()
+        });
+        shown.collect()
     }
 
     /// So many ticks of the rules, without a pause.

@@ -19,6 +19,14 @@ use ident::FormId;
 use std::collections::BTreeSet;
 use world::{ActiveEffect, EffectId, Happening, World};
 
+/// Archetype of an effect that ends diseases.
+const CURE_DISEASE: u32 = 3;
+/// Archetype of an effect that ends poisons.
+const CURE_POISON: u32 = 29;
+/// Kind of a spell that is a disease.
+const DISEASE: u32 = 1;
+/// Kind of a spell that is a poison.
+const POISON: u32 = 5;
 /// Flag of a magic effect without duration.
 const NO_DURATION: u32 = 0x200;
 /// Flag of a magic effect that goes on when who has it dies.
@@ -124,6 +132,11 @@ fn start(forms: &Forms, world: &mut World, active: ActiveEffect, effect: &MagicE
         caster,
         effect: base,
     });
+    match effect.archetype {
+        CURE_DISEASE => cure(forms, world, target, DISEASE),
+        CURE_POISON => cure(forms, world, target, POISON),
+        _ => {}
+    }
     if recovers {
         let sign = if effect.is_detrimental() { -1.0 } else { 1.0 };
         for (value, share) in changed_values(effect) {
@@ -137,6 +150,19 @@ fn start(forms: &Forms, world: &mut World, active: ActiveEffect, effect: &MagicE
         change_for_good(forms, world, id, effect);
     }
     id
+}
+
+/// Takes an actor's spells of a kind away, and the effects of such spells off it.
+fn cure(forms: &Forms, world: &mut World, actor: FormId, kind: u32) {
+    let is_it = |spell: FormId| forms.spell(spell).is_some_and(|record| record.kind == kind);
+    for id in ids(world, |active| {
+        active.target == actor && is_it(active.source)
+    }) {
+        finish(world, id);
+    }
+    if let Some(state) = world.actors.get_mut(&actor) {
+        state.spells_added.retain(|spell| !is_it(*spell));
+    }
 }
 
 /// What an effect that does not recover does: every second it lasts, or once when it has no duration.

@@ -8,7 +8,8 @@ use forms::records::PerkAction;
 use ident::FormId;
 use world::World;
 
-/// The perks an actor has, with rank from 1.
+/// The perks an actor has, with rank from 1: its base's, those scripts gave, and those that effects
+/// acting on it lend.
 pub fn perks(forms: &Forms, world: &World, actor: FormId) -> Vec<(FormId, u8)> {
     let npc = actor::part(forms, world, actor, Part::Spells);
     let own = npc.into_iter().flat_map(|npc| npc.perks.iter().copied());
@@ -21,7 +22,15 @@ pub fn perks(forms: &Forms, world: &World, actor: FormId) -> Vec<(FormId, u8)> {
         });
         perks.extend(state.perks.iter().map(|(perk, rank)| (*perk, *rank)));
     }
-    perks.sort_unstable();
+    for (_, active) in super::acting_on(world, actor) {
+        let lent = forms
+            .magic_effect(active.base)
+            .and_then(|effect| effect.perk);
+        perks.extend(lent.map(|perk| (perk, 1)));
+    }
+    // Of a perk had twice the higher rank counts.
+    perks.sort_unstable_by_key(|&(perk, rank)| (perk, std::cmp::Reverse(rank)));
+    perks.dedup_by_key(|(perk, _)| *perk);
     perks
 }
 

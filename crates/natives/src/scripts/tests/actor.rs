@@ -119,12 +119,12 @@ fn health_gone_kills_and_an_essential_one_falls() {
         Happening::Death { actor, killer },
     ];
     assert_eq!(game.happened(), told);
-    let essential = form(ESSENTIAL_REF, "Actor");
+    let essential = || form(ESSENTIAL_REF, "Actor");
     game.now(
         "Actor.DamageActorValue",
-        &[essential.clone(), "Health".into(), 999.0.into()],
+        &[essential(), "Health".into(), 999.0.into()],
     );
-    assert!(!game.bool("Actor.IsDead", &[essential.clone()]));
+    assert!(!game.bool("Actor.IsDead", &[essential()]));
     assert_eq!(
         game.world.actors[&FormId(ESSENTIAL_REF)].life,
         LifeState::Bleedout

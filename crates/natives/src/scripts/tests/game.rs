@@ -56,23 +56,17 @@ fn a_form_is_found_by_plugin_and_a_missing_plugin_is_the_scripts_error() {
 #[test]
 fn forms_scripts_add_stand_behind_the_plugins_and_go_alone() {
     let mut game = game();
-    let list = form(LIST, "FormList");
-    game.now("FormList.AddForm", &[list.clone(), form(COIN, "Form")]);
-    game.now("FormList.AddForm", &[list.clone(), form(COIN, "Form")]);
-    assert_eq!(game.int("FormList.GetSize", &[list.clone()]), 2);
-    assert_eq!(game.id("FormList.GetAt", &[list.clone(), 1.into()]), COIN);
-    assert_eq!(game.id("FormList.GetAt", &[list.clone(), 2.into()]), 0);
-    assert_eq!(
-        game.int("FormList.Find", &[list.clone(), form(COIN, "Form")]),
-        1
-    );
-    game.now(
-        "FormList.RemoveAddedForm",
-        &[list.clone(), form(GEM, "Form")],
-    );
-    assert!(game.bool("FormList.HasForm", &[list.clone(), form(GEM, "Form")]));
-    game.now("FormList.Revert", &[list.clone()]);
-    assert!(!game.bool("FormList.HasForm", &[list, form(COIN, "Form")]));
+    let list = || form(LIST, "FormList");
+    game.now("FormList.AddForm", &[list(), form(COIN, "Form")]);
+    game.now("FormList.AddForm", &[list(), form(COIN, "Form")]);
+    assert_eq!(game.int("FormList.GetSize", &[list()]), 2);
+    assert_eq!(game.id("FormList.GetAt", &[list(), 1.into()]), COIN);
+    assert_eq!(game.id("FormList.GetAt", &[list(), 2.into()]), 0);
+    assert_eq!(game.int("FormList.Find", &[list(), form(COIN, "Form")]), 1);
+    game.now("FormList.RemoveAddedForm", &[list(), form(GEM, "Form")]);
+    assert!(game.bool("FormList.HasForm", &[list(), form(GEM, "Form")]));
+    game.now("FormList.Revert", &[list()]);
+    assert!(!game.bool("FormList.HasForm", &[list(), form(COIN, "Form")]));
 }
 
 #[test]

@@ -13,6 +13,9 @@ const POISON: u32 = 0x824;
 const BLESSING: u32 = 0x825;
 const SWITCH: u32 = 0x826;
 const PERK: u32 = 0x827;
+const CURING: u32 = 0x828;
+const DISEASE: u32 = 0x829;
+const CURE: u32 = 0x82A;
 
 const SELF_FLAG_RECOVER: u32 = 0x2;
 const FLAG_DETRIMENTAL: u32 = 0x4;
@@ -50,6 +53,9 @@ fn game() -> Tiny {
         spell(ABILITY, 4, SCRIPTED, 0.0, 0).field(b"CTDA", &condition),
         spell(POISON, 0, HURTING, 10.0, 2),
         spell(BLESSING, 4, STRONG, 50.0, 0),
+        effect(CURING, 0, 3, -1),
+        spell(DISEASE, 1, SCRIPTED, 0.0, 0),
+        spell(CURE, 0, CURING, 0.0, 0),
         record(b"GLOB", SWITCH, "Switch")
             .u8(b"FNAM", b'f')
             .f32(b"FLTV", 0.0),
@@ -110,13 +116,14 @@ fn an_ability_that_is_taken_gives_back_what_it_gave() {
         game.float("Actor.GetActorValue", &[player(), "CarryWeight".into()]),
         350.0
     );
-    let active = Arg::Of(Subject::Effect(game.effects()[0]), "ActiveMagicEffect");
+    let effect = game.effects()[0];
+    let active = || Arg::Of(Subject::Effect(effect), "ActiveMagicEffect");
     assert_eq!(
-        game.id("ActiveMagicEffect.GetTargetActor", &[active.clone()]),
+        game.id("ActiveMagicEffect.GetTargetActor", &[active()]),
         0x14
     );
     assert_eq!(
-        game.id("ActiveMagicEffect.GetBaseObject", &[active]),
+        game.id("ActiveMagicEffect.GetBaseObject", &[active()]),
         STRONG
     );
     assert!(game.bool("Actor.RemoveSpell", &[player(), form(BLESSING, "Spell")]));
@@ -177,4 +184,28 @@ fn an_effect_script_can_end_its_own_effect() {
         &[Arg::Of(Subject::Effect(effect), "ActiveMagicEffect")],
     );
     assert_eq!(game.happened(), [Happening::EffectFinished { effect }]);
+}
+
+#[test]
+fn a_cure_takes_diseases_and_nothing_else() {
+    let mut game = game();
+    game.now(
+        "Actor.AddSpell",
+        &[player(), form(DISEASE, "Spell"), false.into()],
+    );
+    game.now(
+        "Actor.AddSpell",
+        &[player(), form(BLESSING, "Spell"), false.into()],
+    );
+    assert_eq!(game.effects().len(), 2);
+    let cast = [
+        form(CURE, "Spell"),
+        form(0x14, "ObjectReference"),
+        form(0x14, "ObjectReference"),
+    ];
+    game.now("Spell.Cast", &cast);
+    game.ticks(1);
+    assert!(!game.bool("Actor.HasSpell", &[player(), form(DISEASE, "Spell")]));
+    assert!(game.bool("Actor.HasSpell", &[player(), form(BLESSING, "Spell")]));
+    assert_eq!(game.effects().len(), 1);
 }
