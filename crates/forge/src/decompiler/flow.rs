@@ -395,11 +395,11 @@ impl Flow<'_> {
             return false;
         };
         let new = |from: usize, to: usize| {
-            let places = self
+            let new = self
                 .first_uses
                 .iter()
-                .filter(move |(use_, _)| (from..to).contains(use_));
-            places.map(|(_, place)| *place).min()
+                .filter(|(at, place)| (from..to).contains(at) && self.temporaries.contains(place));
+            new.map(|(_, place)| *place).min()
         };
         match (new(at + 1, target), new(target, condition_end)) {
             (Some(of_block), Some(of_condition)) => of_block < of_condition,
@@ -532,7 +532,13 @@ impl Flow<'_> {
             self.unconverted(&right, from),
         );
         let is_plain = |text: &Text| text.before.is_none() || text.ty == left.ty;
-        if plain_right.ty != right.ty && is_plain(&left) {
+        // A conversion of the language's own is free first, so the result takes its temporary: where
+        // the result took the left one, the right conversion was written out.
+        let is_written =
+            right.before.is_some() && self.operand(at, 0).ok() == self.operand(at, 1).ok();
+        if is_written {
+            // Both stay as they are.
+        } else if plain_right.ty != right.ty && is_plain(&left) {
             sides[1] = plain_right.clone();
         } else if plain_left.ty != left.ty {
             sides[0] = plain_left.clone();
