@@ -13,6 +13,8 @@ const CIRCLET: u32 = 0x814;
 const ESSENTIAL: u32 = 0x815;
 const GUARD_REF: u32 = 0x910;
 const ESSENTIAL_REF: u32 = 0x911;
+const GUARD_LIST: u32 = 0x816;
+const COPY: u32 = 0x817;
 
 fn armor(id: u32, name: &str, slots: u32) -> RecordBuilder {
     record(b"ARMO", id, name)
@@ -25,6 +27,10 @@ fn game() -> Tiny {
     let guard = actor_base(GUARD, "Guard", 0x1).field(b"DNAM", &skills);
     let member = [&GUARDS.to_le_bytes()[..], &[1, 0, 0, 0]].concat();
     let reaction = [THIEVES.to_le_bytes(), [0; 4], 1u32.to_le_bytes()].concat();
+    let entry = [&[1, 0, 0, 0][..], &GUARD.to_le_bytes(), &[1, 0, 0, 0]].concat();
+    // Takes traits, stats and factions from its template.
+    let mut copied = [0; 24];
+    copied[18] = 0x7;
     let records = vec![
         guard.field(b"SNAM", &member),
         actor_base(ESSENTIAL, "Essential", 0x2),
@@ -32,6 +38,13 @@ fn game() -> Tiny {
         record(b"FACT", THIEVES, "Thieves"),
         armor(HELMET, "Helmet", 0x1003),
         armor(CIRCLET, "Circlet", 0x1000),
+        record(b"LVLN", GUARD_LIST, "SomeGuard")
+            .u8(b"LVLD", 0)
+            .u8(b"LVLF", 0)
+            .field(b"LVLO", &entry),
+        record(b"NPC_", COPY, "Copy")
+            .field(b"ACBS", &copied)
+            .u32(b"TPLT", GUARD),
     ];
     let references = vec![
         placed(b"ACHR", GUARD_REF, GUARD, [0.0; 3]),
@@ -240,4 +253,45 @@ fn relationships_count_between_bases_both_ways() {
     assert_eq!(game.int("Actor.GetHighestRelationshipRank", &[guard()]), 4);
     assert_eq!(game.int("ActorBase.GetSex", &[form(GUARD, "ActorBase")]), 1);
     assert_eq!(game.id("Actor.GetRace", &[guard()]), RACE);
+}
+
+#[test]
+fn a_leveled_actor_is_placed_as_its_pick() {
+    let mut game = game();
+    let args = [
+        form(GUARD_REF, "ObjectReference"),
+        form(GUARD_LIST, "Form"),
+        1.into(),
+        false.into(),
+        false.into(),
+    ];
+    let made = game.id("ObjectReference.PlaceAtMe", &args);
+    assert_eq!(
+        game.id("Actor.GetLeveledActorBase", &[form(made, "Actor")]),
+        GUARD
+    );
+    assert_eq!(game.int("Form.GetType", &[form(made, "Form")]), 62);
+}
+
+#[test]
+fn a_base_takes_its_templates_parts() {
+    let mut game = game();
+    let args = [
+        form(GUARD_REF, "ObjectReference"),
+        form(COPY, "Form"),
+        1.into(),
+        false.into(),
+        false.into(),
+    ];
+    let made = game.id("ObjectReference.PlaceAtMe", &args);
+    let made = || form(made, "Actor");
+    assert_eq!(
+        game.int("Actor.GetFactionRank", &[made(), form(GUARDS, "Faction")]),
+        1
+    );
+    assert_eq!(
+        game.float("Actor.GetActorValue", &[made(), "Health".into()]),
+        120.0
+    );
+    assert_eq!(game.id("Actor.GetRace", &[made()]), RACE);
 }

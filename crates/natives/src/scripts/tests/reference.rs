@@ -12,6 +12,12 @@ const LEVELED: u32 = 0x804;
 const CHEST_REF: u32 = 0x900;
 const GEM_REF: u32 = 0x901;
 const CHILD_REF: u32 = 0x902;
+const PLANT: u32 = 0x805;
+const DOOR: u32 = 0x806;
+const PLANT_REF: u32 = 0x903;
+const DOOR_REF: u32 = 0x904;
+const OUT_REF: u32 = 0x905;
+const SWING_REF: u32 = 0x906;
 
 fn game() -> Tiny {
     let entry = [
@@ -32,11 +38,22 @@ fn game() -> Tiny {
             .u8(b"LVLD", 0)
             .u8(b"LVLF", 0)
             .field(b"LVLO", &entry),
+        record(b"FLOR", PLANT, "Plant").u32(b"PFIG", GEM),
+        record(b"DOOR", DOOR, "Door"),
     ];
+    let leads: Vec<u8> = [7.0f32, 8.0, 9.0, 0.0, 0.0, 0.0]
+        .iter()
+        .flat_map(|n| n.to_le_bytes())
+        .collect();
+    let leads = [&OUT_REF.to_le_bytes()[..], &leads, &[0; 4]].concat();
     let references = vec![
         placed(b"REFR", CHEST_REF, CHEST, [0.0, 400.0, 0.0]),
         placed(b"REFR", GEM_REF, GEM, [300.0, 0.0, 0.0]),
         placed(b"REFR", CHILD_REF, GEM, [0.0; 3]).field(b"XESP", &[0x01, 0x09, 0, 0, 0, 0, 0, 0]),
+        placed(b"REFR", PLANT_REF, PLANT, [0.0; 3]),
+        placed(b"REFR", DOOR_REF, DOOR, [0.0; 3]).field(b"XTEL", &leads),
+        placed(b"REFR", OUT_REF, DOOR, [0.0; 3]),
+        placed(b"REFR", SWING_REF, DOOR, [0.0; 3]),
     ];
     Tiny::new(records, references)
 }
@@ -284,4 +301,50 @@ fn a_lock_tells_when_it_opens_and_a_door_when_it_swings() {
         game.int("ObjectReference.GetOpenState", &[reference(CHEST_REF)]),
         1
     );
+}
+
+#[test]
+fn a_plant_is_harvested_once() {
+    let mut game = game();
+    for _ in 0..2 {
+        game.now(
+            "ObjectReference.Activate",
+            &[reference(PLANT_REF), player(), false.into()],
+        );
+    }
+    assert!(game.bool("ObjectReference.IsHarvested", &[reference(PLANT_REF)]));
+    assert_eq!(
+        game.int(
+            "ObjectReference.GetItemCount",
+            &[player(), form(GEM, "Form")]
+        ),
+        1
+    );
+}
+
+#[test]
+fn a_load_door_takes_an_actor_through_and_another_swings() {
+    let mut game = game();
+    game.now(
+        "ObjectReference.Activate",
+        &[reference(DOOR_REF), player(), false.into()],
+    );
+    let there = game.world.references[&FormId(0x14)]
+        .placement
+        .expect("moved");
+    assert_eq!(
+        (there.cell, there.position),
+        (Some(FormId(ROOM)), [7.0, 8.0, 9.0])
+    );
+    game.happened();
+    game.now(
+        "ObjectReference.Activate",
+        &[reference(SWING_REF), player(), true.into()],
+    );
+    let swung = Happening::OpenClose {
+        reference: FormId(SWING_REF),
+        activator: Some(FormId(0x14)),
+        opened: true,
+    };
+    assert_eq!(game.happened(), [swung]);
 }
