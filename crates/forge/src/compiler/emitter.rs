@@ -59,7 +59,6 @@ pub(crate) fn emit(function: &TypedFunction, numbers: &mut Numbers) -> Code {
         numbers,
         lines: Vec::new(),
         free: VecDeque::new(),
-        held: Vec::new(),
         blocks: vec![Block::default()],
         has_none_variable: false,
         line: 0,
@@ -84,8 +83,6 @@ struct Emitter<'a> {
     lines: Vec<Line>,
     /// Temporaries nobody needs, longest free first.
     free: VecDeque<(String, Type)>,
-    /// Objects of assignments that are under way.
-    held: Vec<Operand>,
     /// Open blocks, innermost last.
     blocks: Vec<Block>,
     has_none_variable: bool,

@@ -18,8 +18,6 @@ pub(crate) enum TypedKind {
     Constant(Constant),
     /// A variable by the name the file gives it: parameter, local, `::X_var`, `self`.
     Variable(String),
-    /// The object of the assignment this value belongs to, evaluated before.
-    Held,
     /// `As`: written out by the source.
     Cast(Box<Typed>),
     /// The language's own conversion of an operand or argument.

@@ -18,7 +18,7 @@ use forge::decompiler::decompile;
 use pex::{Function, Pex, Value};
 
 /// Of the corpus' 666 scripts, how many come back the same. More is better: raise it then.
-const SAME_MIN: usize = 597;
+const SAME_MIN: usize = 603;
 
 struct Folders {
     compiled: HashMap<String, PathBuf>,

@@ -191,13 +191,10 @@ impl Checker<'_> {
                 ty,
                 is_readable,
             } => {
-                let held = Typed {
-                    kind: TypedKind::Held,
-                    ty: object.ty.clone(),
-                    line: object.line,
-                };
+                // The object is computed for the reading and once more for the writing.
+                let object = Box::new(object.clone());
                 let read = TypedKind::PropertyOf {
-                    object: Box::new(held),
+                    object,
                     name: name.clone(),
                 };
                 (ty.clone(), is_readable.then_some(read))

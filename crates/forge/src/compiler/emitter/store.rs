@@ -19,21 +19,14 @@ impl Emitter<'_> {
         let object = self.value(object);
         let place = self.lines.split_off(start);
         let stored = self.temporary(&value.ty);
-        // Observed (public corpus): `object.Property += x` computes the object for the reading and
-        // once more for the writing.
-        if reads_held(value) {
-            self.lines.extend(place.iter().cloned());
-        }
-        self.held.push(object.operand.clone());
+        let operand = object.operand.clone();
+        self.release(object);
         let value = self.stored(&stored, value, line);
-        self.held.pop();
         self.lines.extend(place);
         self.line = line;
         let name = Operand::Name(name.to_owned());
-        let operands = vec![name, object.operand.clone(), stored.operand.clone()];
-        self.push(Opcode::PropSet, operands);
+        self.push(Opcode::PropSet, vec![name, operand, stored.operand.clone()]);
         self.release(stored);
-        self.release(object);
         self.release(value);
     }
 
@@ -43,22 +36,22 @@ impl Emitter<'_> {
         let index = self.value(index);
         let place = self.lines.split_off(start);
         let stored = self.temporary(&value.ty);
+        let operands = [&array, &index, &stored].map(|it| it.operand.clone());
+        self.release(array);
+        self.release(index);
         let value = self.stored(&stored, value, line);
         self.lines.extend(place);
         self.line = line;
-        let operands = [&array, &index, &stored].map(|it| it.operand.clone());
         self.push(Opcode::ArraySetElement, operands.into());
         self.release(stored);
-        self.release(array);
-        self.release(index);
         self.release(value);
     }
 
     /// Computes what goes into a property or element and copies it to `stored`.
     ///
     /// Observed (public corpus): the place's temporaries are numbered first, then `stored`, then the
-    /// value's; the code has the value first and the place last. A conversion's temporary is free
-    /// before `stored`, any other after it.
+    /// value's; the code has the value first and the place last, so the value may use the place's
+    /// temporaries. A conversion's temporary is free before `stored`, any other after it.
     fn stored(&mut self, stored: &Computed, value: &Typed, line: u32) -> Computed {
         let computed = self.value(value);
         self.line = line;
@@ -70,16 +63,5 @@ impl Emitter<'_> {
         let operand = computed.operand.clone();
         self.release(computed);
         Computed::plain(operand)
-    }
-}
-
-/// Whether a value reads the property it is for: then that is its leftmost part.
-fn reads_held(value: &Typed) -> bool {
-    match &value.kind {
-        TypedKind::Held => true,
-        TypedKind::Convert(inner)
-        | TypedKind::Binary(_, inner, _)
-        | TypedKind::PropertyOf { object: inner, .. } => reads_held(inner),
-        _ => false,
     }
 }

@@ -12,7 +12,6 @@ impl Emitter<'_> {
         match &value.kind {
             TypedKind::Constant(value) => Computed::plain(constant(value)),
             TypedKind::Variable(name) => Computed::plain(Operand::Name(name.clone())),
-            TypedKind::Held => Computed::plain(self.held.last().cloned().unwrap_or(Operand::None)),
             TypedKind::Cast(inner) | TypedKind::Convert(inner) => {
                 self.unary(Opcode::Cast, inner, value)
             }

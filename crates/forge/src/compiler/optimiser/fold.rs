@@ -52,7 +52,7 @@ fn branch(branch: &mut TypedBranch) {
 
 fn value_(value: &mut Typed) {
     match &mut value.kind {
-        TypedKind::Constant(_) | TypedKind::Variable(_) | TypedKind::Held => {}
+        TypedKind::Constant(_) | TypedKind::Variable(_) => {}
         TypedKind::Cast(inner)
         | TypedKind::Convert(inner)
         | TypedKind::Not(inner)
