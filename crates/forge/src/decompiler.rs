@@ -36,3 +36,53 @@ pub fn decompile<'a>(pex: &'a Pex, scripts: Option<&'a Scripts<'a>>) -> Decompil
 /// The code has a shape the compiler does not make.
 #[derive(Debug)]
 struct Unread;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compiler::{MemorySources, ScriptSource, compile};
+
+    const FORM: &str = "ScriptName Form\nBool Function IsReady() native\n\
+        Function Say(String asText, Form akTo = None) native\n";
+    const TEST: &str = "ScriptName Test Extends Form\nInt Property Count = 2 Auto\n\n\
+        Int Function Sum(Int[] a, Float f)\nInt i = 0\nWhile i < a.Length && IsReady()\n\
+        If a[i] > 3 || a.Find(i) == -1\nCount += a[i]\nElseIf f >= i\na[i] = a[0] - 1\nElse\n\
+        Say(\"at \" + i)\nEndIf\ni += 1\nEndWhile\nReturn Count * 2 - (i + 1)\nEndFunction\n";
+
+    fn sources(test: &str) -> MemorySources {
+        let mut sources = MemorySources::new();
+        sources.insert("Form", ScriptSource::Text(FORM.into()));
+        sources.insert("Test", ScriptSource::Text(test.into()));
+        sources
+    }
+
+    #[test]
+    fn what_is_decompiled_compiles_to_the_same_script() {
+        let sources_before = sources(TEST);
+        let mut before = compile(&sources_before, "Test").unwrap();
+        let scripts = Scripts::new(&sources_before);
+        let decompiled = decompile(&before, Some(&scripts));
+        assert_eq!(decompiled.unread, Vec::<String>::new());
+        let mut after = compile(&sources(&decompiled.text), "Test").unwrap();
+        // Lines are those of another text.
+        before.debug = None;
+        after.debug = None;
+        let text = |pex: &Pex| {
+            let text = pex.disassemble();
+            text.split(".object")
+                .skip(1)
+                .collect::<String>()
+                .to_lowercase()
+        };
+        assert_eq!(text(&after), text(&before), "{}", decompiled.text);
+    }
+
+    #[test]
+    fn code_of_another_shape_is_named_and_left_out() {
+        let assembly =
+            ".object Test\n.state ``\n.function Odd None\nL0:\njmp L0\n.end\n.end\n.end\n";
+        let pex = Pex::assemble(assembly).unwrap();
+        let decompiled = decompile(&pex, None);
+        assert_eq!(decompiled.unread, [".Odd"]);
+    }
+}
