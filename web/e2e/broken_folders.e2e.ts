@@ -100,6 +100,7 @@ test("a plugin that changes after it was picked is named when it is read", async
     );
   });
   await page.setInputFiles("#folder-input", data);
+  await page.waitForFunction(() => "release" in window);
   writeFileSync(`${data}/Late.esp`, Buffer.concat([plugin(), Buffer.alloc(4096)]));
   await page.evaluate(() => (window as unknown as { release(): void }).release());
   await page.locator("main.game").waitFor(PATIENCE);

@@ -12,6 +12,9 @@ export interface Opened {
   close(): Promise<void>;
 }
 
+/** The runner's compiler names functions through a helper that the page does not have. */
+export const NAME_HELPER = "globalThis.__name ??= (value) => value;";
+
 export async function launch(): Promise<Browser> {
   const named = process.env["SKALD_CHROMIUM"];
   const executablePath = named ?? CANDIDATES.find((path) => existsSync(path));
@@ -32,6 +35,7 @@ export async function launch(): Promise<Browser> {
 
 export async function open(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  await context.addInitScript({ content: NAME_HELPER });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

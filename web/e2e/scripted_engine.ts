@@ -1,6 +1,7 @@
 // Stands in for the worker in tests of the shell alone: the test says what the engine would, and sees what it is told.
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { NAME_HELPER } from "./chromium.ts";
 import type { FromWorker, OpenedFolder, Status, ToWorker } from "../src/protocol.ts";
 
 interface ScriptedWindow {
@@ -46,8 +47,7 @@ export class ScriptedEngine {
 
   static async open(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<ScriptedEngine> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-    // The runner's compiler names functions through a helper that the page does not have.
-    await context.addInitScript({ content: `globalThis.__name ??= (value) => value; (${install.toString()})();` });
+    await context.addInitScript({ content: `${NAME_HELPER} (${install.toString()})();` });
     const page = await context.newPage();
     const engine = new ScriptedEngine(page);
     page.on("pageerror", (error) => engine.errors.push(error.message));
