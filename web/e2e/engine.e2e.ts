@@ -25,7 +25,7 @@ async function playThrough(page: Page): Promise<void> {
   await notified(page, /6/);
 }
 
-test("the first screen answers within two seconds, the engine included", async () => {
+test("the first screen is there before anything else happens; its time is printed", async () => {
   const begun = Date.now();
   const { page, errors, close } = await open(on.browser, on.address);
   await page.getByRole("button", { name: "Play the demo" }).waitFor();
