@@ -17,3 +17,4 @@ mod post;
 mod rows;
 mod running;
 mod status;
+mod text;

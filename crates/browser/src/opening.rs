@@ -52,7 +52,7 @@ pub(crate) async fn open(place: Place, seed: String) -> Result<Opened, Refusal> 
     if folder.plugin_files().is_empty() {
         return Err(without_plugins(&name, folder.problems()));
     }
-    let data = GameData::read(folder, &mut tell).await;
+    let data = GameData::read(folder, Some(crate::text::decode), &mut tell).await;
     telling.step(OpeningStep::Starting);
     let mut session = Session::new_game(Arc::clone(&data.forms), &SessionOptions::seeded(&seed));
     bring_all(&data, &mut session).await;

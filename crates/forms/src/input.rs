@@ -1,6 +1,6 @@
 //! What a load order is built from.
 
-use crate::Language;
+use crate::{EastAsianDecoder, Language};
 use esp::{StringTable, StringTableKind};
 
 /// One plugin, as read from the Data folder.
@@ -30,6 +30,8 @@ pub struct PluginStrings {
 pub struct Options {
     /// Language of the game: says how text that is not UTF-8 is to be read.
     pub language: Language,
+    /// Reads the East Asian encodings of older plugins; the host's.
+    pub east_asian: Option<EastAsianDecoder>,
 }
 
 impl std::fmt::Debug for PluginInput {

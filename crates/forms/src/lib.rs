@@ -44,5 +44,7 @@ pub use plugin_info::{PluginIndex, PluginInfo, Slot};
 pub use problem::{Problem, ProblemKind};
 pub use record_view::RecordView;
 pub use settings::{Setting, Settings};
-pub use text::{Language, TextDecoder};
+#[cfg(feature = "east-asian")]
+pub use text::east_asian;
+pub use text::{EastAsianDecoder, Language, TextDecoder};
 pub use vmad::Vmad;

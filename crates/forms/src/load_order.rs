@@ -58,7 +58,7 @@ impl Candidate {
             return Err(ProblemKind::TooLarge(input.bytes.len() as u64));
         }
         let header = PluginHeader::read(&input.bytes).map_err(ProblemKind::Unreadable)?;
-        let decoder = TextDecoder::new(options.language);
+        let decoder = TextDecoder::new(options.language, options.east_asian);
         let masters = header.masters.iter();
         let masters = masters
             .map(|master| Name::new(&decoder.decode(&master.name)))

@@ -16,7 +16,7 @@ impl Forms {
     fn index_placed(&self) -> Vec<(FormId, FormId)> {
         let persistent = self
             .all()
-            .filter(|entry| entry.is_persistent() && !entry.is_deleted());
+            .filter(|entry| self.is_persistent(entry.id) && !entry.is_deleted());
         let mut placed: Vec<_> = persistent
             .filter_map(|entry| Some((self.base_of(entry.id)?, entry.id)))
             .collect();

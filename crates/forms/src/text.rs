@@ -4,10 +4,7 @@
 //! so, all else by the language's code page. No byte string is refused.
 //! Source: `docs/formats/strings.md`, "Encoding".
 
-use encoding_rs::{
-    BIG5, Encoding, GBK, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253,
-    WINDOWS_1254,
-};
+use ident::CodePage;
 use std::borrow::Cow;
 
 /// A language the game is sold in, as `sLanguage` of its INI names it.
@@ -56,32 +53,55 @@ impl Language {
         found.map(|&(_, language)| language)
     }
 
-    fn code_page(self) -> &'static Encoding {
-        match self {
+    /// The single-byte page; none for the East Asian languages, whose letters take more bytes.
+    fn code_page(self) -> Option<CodePage> {
+        Some(match self {
             Self::English | Self::French | Self::German | Self::Italian | Self::Spanish => {
-                WINDOWS_1252
+                CodePage::WINDOWS_1252
             }
-            Self::Czech | Self::Hungarian | Self::Polish => WINDOWS_1250,
-            Self::Russian => WINDOWS_1251,
-            Self::Greek => WINDOWS_1253,
-            Self::Turkish => WINDOWS_1254,
-            Self::Japanese => SHIFT_JIS,
-            Self::Chinese => GBK,
-            Self::TraditionalChinese => BIG5,
+            Self::Czech | Self::Hungarian | Self::Polish => CodePage::WINDOWS_1250,
+            Self::Russian => CodePage::WINDOWS_1251,
+            Self::Greek => CodePage::WINDOWS_1253,
+            Self::Turkish => CodePage::WINDOWS_1254,
+            Self::Japanese | Self::Chinese | Self::TraditionalChinese => return None,
+        })
+    }
+
+    /// The encoding's name as browsers know it, of an East Asian language; none for the others.
+    pub fn east_asian_encoding(self) -> Option<&'static str> {
+        match self {
+            Self::Japanese => Some("shift_jis"),
+            Self::Chinese => Some("gbk"),
+            Self::TraditionalChinese => Some("big5"),
+            _ => None,
         }
     }
+}
+
+/// Reads bytes in an East Asian encoding, named as browsers name it. Given by the host: a page has
+/// its browser's decoder, and the tables would be a seventh of its module.
+pub type EastAsianDecoder = fn(encoding: &str, bytes: &[u8]) -> String;
+
+/// The decoder of hosts without a browser.
+#[cfg(feature = "east-asian")]
+pub fn east_asian(encoding: &str, bytes: &[u8]) -> String {
+    let known = encoding_rs::Encoding::for_label(encoding.as_bytes());
+    let encoding = known.unwrap_or(encoding_rs::WINDOWS_1252);
+    encoding.decode_without_bom_handling(bytes).0.into_owned()
 }
 
 /// Reads every text of a load order: names, descriptions, string tables, editor ids, file names.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct TextDecoder {
     language: Language,
+    east_asian: Option<EastAsianDecoder>,
 }
 
 impl TextDecoder {
-    /// For plugins of this language.
-    pub fn new(language: Language) -> Self {
-        Self { language }
+    /// For plugins of this language. Without a decoder of East Asian encodings, such text that is
+    /// not UTF-8 is read as Windows-1252.
+    pub fn new(language: Language, east_asian: Option<EastAsianDecoder>) -> Self {
+        Self { language, east_asian }
     }
 
     /// The text of these bytes, NULs at the end left off.
@@ -93,23 +113,30 @@ impl TextDecoder {
         let bytes = bytes.get(..end).unwrap_or(bytes);
         match std::str::from_utf8(bytes) {
             Ok(text) => Cow::Borrowed(text),
-            Err(_) => {
-                self.language
-                    .code_page()
-                    .decode_without_bom_handling(bytes)
-                    .0
-            }
+            Err(_) => self.decode_page(bytes),
+        }
+    }
+
+    fn decode_page(self, bytes: &[u8]) -> Cow<'_, str> {
+        let east_asian = self.language.east_asian_encoding().zip(self.east_asian);
+        match (east_asian, self.language.code_page()) {
+            (Some((encoding, decode)), _) => Cow::Owned(decode(encoding, bytes)),
+            (None, page) => page.unwrap_or(CodePage::WINDOWS_1252).decode(bytes),
         }
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "east-asian"))]
 mod tests {
     use super::*;
 
+    fn decoder(language: Language) -> TextDecoder {
+        TextDecoder::new(language, Some(east_asian))
+    }
+
     #[test]
     fn issue_738_polish_text_is_windows_1250() {
-        let polish = TextDecoder::new(Language::Polish);
+        let polish = decoder(Language::Polish);
         assert_eq!(polish.decode(b"w\xB9\xBF\0"), "wąż");
         assert_eq!(TextDecoder::default().decode(b"\xB9"), "¹");
     }
@@ -117,7 +144,7 @@ mod tests {
     #[test]
     fn issue_592_text_that_is_utf8_is_read_so_in_any_language() {
         for language in [Language::English, Language::Russian, Language::Japanese] {
-            let decoder = TextDecoder::new(language);
+            let decoder = decoder(language);
             assert_eq!(decoder.decode("Wąż 剣 ß".as_bytes()), "Wąż 剣 ß");
         }
     }
@@ -132,7 +159,7 @@ mod tests {
             (Language::Czech, b"Me\xE8", "Meč"),
         ];
         for (language, bytes, text) in cases {
-            assert_eq!(TextDecoder::new(language).decode(bytes), text);
+            assert_eq!(decoder(language).decode(bytes), text);
         }
     }
 

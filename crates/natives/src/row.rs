@@ -3,6 +3,7 @@
 
 use crate::{Argument, Cx, Object, Returned, subject_of};
 use papyrus::{Outcome, Value, Wake};
+use std::marker::PhantomData;
 
 /// What a latent native gives: its result now, or a wait.
 #[derive(Debug, Clone, PartialEq)]
@@ -22,14 +23,13 @@ pub enum Status {
     Partial(&'static str),
 }
 
+/// A Papyrus type by name, spelled only when somebody asks.
+pub(crate) type TypeName = fn() -> String;
+
 /// A native function.
 pub struct Row {
     /// Function name as the Creation Kit spells it.
     pub function: &'static str,
-    /// Types of its parameters, receiver left out.
-    pub parameters: Vec<String>,
-    /// Type of its result, `void` for none.
-    pub returns: String,
     /// The receiver's type; none for a global function.
     pub receiver: Option<&'static str>,
     /// How done it is.
@@ -38,18 +38,19 @@ pub struct Row {
     pub latent: bool,
     /// Runs on the script's thread, at once.
     pub immediate: bool,
-    call: Box<dyn Fn(&mut Cx<'_>, &[Value]) -> Outcome>,
+    parameters: &'static [TypeName],
+    returns: TypeName,
+    body: Box<dyn Body>,
+}
+
+/// A native's Rust function behind a common face: arguments converted, called, result converted.
+trait Body {
+    fn run(&self, cx: &mut Cx<'_>, args: &[Value]) -> Outcome;
 }
 
 impl std::fmt::Debug for Row {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "{} {}({})",
-            self.returns,
-            self.function,
-            self.parameters.join(", ")
-        )
+        write!(f, "{} {}({})", self.returns(), self.function, self.parameters().join(", "))
     }
 }
 
@@ -64,6 +65,16 @@ pub fn global<M, F: Global<M>>(function: &'static str, body: F) -> Row {
 }
 
 impl Row {
+    /// Types of its parameters, receiver left out.
+    pub fn parameters(&self) -> Vec<String> {
+        self.parameters.iter().map(|name| name()).collect()
+    }
+
+    /// Type of its result, `void` for none.
+    pub fn returns(&self) -> String {
+        (self.returns)()
+    }
+
     /// Says what the native still lacks.
     #[must_use]
     pub fn partial(mut self, why: &'static str) -> Self {
@@ -87,7 +98,7 @@ impl Row {
 
     /// Runs it. `args` has the receiver first for functions of objects.
     pub fn run(&self, cx: &mut Cx<'_>, args: &[Value]) -> Outcome {
-        (self.call)(cx, args)
+        self.body.run(cx, args)
     }
 }
 
@@ -136,11 +147,25 @@ pub trait Global<M> {
     fn row(self, function: &'static str) -> Row;
 }
 
+// The conversions stay functions of their own: a table of hundreds of natives would hold each of
+// them hundreds of times.
+#[inline(never)]
 fn argument<T: Argument>(cx: &Cx<'_>, args: &[Value], index: usize) -> T {
     T::from_value(cx.vm, args.get(index).copied().unwrap_or(Value::None))
 }
 
+#[inline(never)]
+fn receiver<T: Object>(cx: &Cx<'_>, args: &[Value]) -> Option<T> {
+    args.first().and_then(|&this| subject_of(cx.vm, this)).and_then(T::from_subject)
+}
+
+#[inline(never)]
+fn outcome<R: Result>(cx: &mut Cx<'_>, result: R) -> Outcome {
+    result.outcome(cx)
+}
+
 /// The game's line for a native whose object is gone or of another kind.
+#[inline(never)]
 fn unbound(function: &str) -> Outcome {
     Outcome::Fault(format!(
         "Unable to call {function} - no native object bound to the script object, or object is \
@@ -148,56 +173,86 @@ fn unbound(function: &str) -> Outcome {
     ))
 }
 
+/// A function of an object with its types, which the common face forgets.
+struct OfObject<F, M> {
+    function: &'static str,
+    body: F,
+    types: PhantomData<fn(M)>,
+}
+
+/// A global function with its types.
+struct OfNone<F, M> {
+    body: F,
+    types: PhantomData<fn(M)>,
+}
+
 macro_rules! arities {
     ($([$($arg:ident $index:literal),*])*) => {$(
-        impl<F, T, R, $($arg,)*> Method<(T, R, $($arg,)*)> for F
+        impl<F, T, R, $($arg,)*> Body for OfObject<F, (T, R, $($arg,)*)>
         where
-            F: Fn(&mut Cx<'_>, T, $($arg,)*) -> R + 'static,
+            F: Fn(&mut Cx<'_>, T, $($arg,)*) -> R,
             T: Object,
             R: Result,
             $($arg: Argument,)*
         {
+            fn run(&self, cx: &mut Cx<'_>, args: &[Value]) -> Outcome {
+                let Some(this) = receiver::<T>(cx, args) else { return unbound(self.function) };
+                let result = (self.body)(cx, this, $(argument::<$arg>(cx, args, $index + 1),)*);
+                outcome(cx, result)
+            }
+        }
+
+        impl<F, T, R, $($arg,)*> Method<(T, R, $($arg,)*)> for F
+        where
+            F: Fn(&mut Cx<'_>, T, $($arg,)*) -> R + 'static,
+            T: Object + 'static,
+            R: Result + 'static,
+            $($arg: Argument + 'static,)*
+        {
             fn row(self, function: &'static str) -> Row {
+                let types = PhantomData::<fn((T, R, $($arg,)*))>;
                 Row {
                     function,
-                    parameters: vec![$($arg::type_name(),)*],
-                    returns: R::type_name(),
                     receiver: Some(T::CLASS),
                     status: Status::Done,
                     latent: R::LATENT,
                     immediate: false,
-                    call: Box::new(move |cx, args| {
-                        let receiver = args.first().and_then(|&this| subject_of(cx.vm, this));
-                        let Some(this) = receiver.and_then(T::from_subject) else {
-                            return unbound(function);
-                        };
-                        let result = self(cx, this, $(argument::<$arg>(cx, args, $index + 1),)*);
-                        result.outcome(cx)
-                    }),
+                    parameters: &[$($arg::type_name,)*],
+                    returns: R::type_name,
+                    body: Box::new(OfObject { function, body: self, types }),
                 }
+            }
+        }
+
+        impl<F, R, $($arg,)*> Body for OfNone<F, (R, $($arg,)*)>
+        where
+            F: Fn(&mut Cx<'_>, $($arg,)*) -> R,
+            R: Result,
+            $($arg: Argument,)*
+        {
+            fn run(&self, cx: &mut Cx<'_>, _args: &[Value]) -> Outcome {
+                let result = (self.body)(cx, $(argument::<$arg>(cx, _args, $index),)*);
+                outcome(cx, result)
             }
         }
 
         impl<F, R, $($arg,)*> Global<(R, $($arg,)*)> for F
         where
             F: Fn(&mut Cx<'_>, $($arg,)*) -> R + 'static,
-            R: Result,
-            $($arg: Argument,)*
+            R: Result + 'static,
+            $($arg: Argument + 'static,)*
         {
             fn row(self, function: &'static str) -> Row {
+                let types = PhantomData::<fn((R, $($arg,)*))>;
                 Row {
                     function,
-                    parameters: vec![$($arg::type_name(),)*],
-                    returns: R::type_name(),
                     receiver: None,
                     status: Status::Done,
                     latent: R::LATENT,
                     immediate: false,
-                    call: Box::new(move |cx, args| {
-                        let result = self(cx, $(argument::<$arg>(cx, args, $index),)*);
-                        let _ = &args;
-                        result.outcome(cx)
-                    }),
+                    parameters: &[$($arg::type_name,)*],
+                    returns: R::type_name,
+                    body: Box::new(OfNone { body: self, types }),
                 }
             }
         }

@@ -35,22 +35,22 @@ fn every_row_has_the_declared_types_and_says_when_it_runs() {
             .iter()
             .map(|parameter| parameter.kind.as_str())
             .collect();
-        let same = row.parameters.len() == declared.len()
+        let same = row.parameters().len() == declared.len()
             && row
-                .parameters
+                .parameters()
                 .iter()
                 .zip(&declared)
                 .all(|(own, fact)| own.eq_ignore_ascii_case(fact));
         if !same {
             wrong.push(format!(
                 "{name} takes {:?}, declared {declared:?}",
-                row.parameters
+                row.parameters()
             ));
         }
-        if !row.returns.eq_ignore_ascii_case(&fact.returns) {
+        if !row.returns().eq_ignore_ascii_case(&fact.returns) {
             wrong.push(format!(
                 "{name} gives {}, declared {}",
-                row.returns, fact.returns
+                row.returns(), fact.returns
             ));
         }
         if row.receiver.is_none() != fact.global {

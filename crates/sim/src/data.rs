@@ -6,7 +6,7 @@
 use crate::{Session, Want};
 use det::Digest;
 use esp::{StringTable, StringTableKind};
-use forms::{Forms, Language, Options, PluginInput, PluginStrings};
+use forms::{EastAsianDecoder, Forms, Language, Options, PluginInput, PluginStrings};
 use futures::stream::{self, StreamExt};
 use ident::{AssetPath, Name};
 use pex::Pex;
@@ -45,17 +45,21 @@ impl Fingerprint {
 }
 
 impl GameData {
-    /// Reads the plugins of an open folder.
-    pub async fn read(folder: DataFolder, progress: OnProgress<'_>) -> Self {
+    /// Reads the plugins of an open folder. The host brings its decoder of East Asian encodings,
+    /// when it has one.
+    pub async fn read(
+        folder: DataFolder,
+        east_asian: Option<EastAsianDecoder>,
+        progress: OnProgress<'_>,
+    ) -> Self {
         let mut problems = folder.problems().to_vec();
         let inputs = read_plugins(&folder, &mut problems, progress).await;
         let plugins = inputs
             .iter()
             .map(|input| (input.name.clone(), Digest::of_bytes(&input.bytes)))
             .collect();
-        let options = Options {
-            language: Language::from_name(folder.language()).unwrap_or_default(),
-        };
+        let language = Language::from_name(folder.language()).unwrap_or_default();
+        let options = Options { language, east_asian };
         let (forms, form_problems) = Forms::build_with(inputs, options);
         problems.extend(form_problems.iter().map(problem_in_words));
         Self {

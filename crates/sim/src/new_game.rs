@@ -37,9 +37,8 @@ pub(crate) fn begin(forms: &Forms, world: &World, vm: &mut Vm) {
 }
 
 fn persistent_references(forms: &Forms) -> impl Iterator<Item = FormId> {
-    let all = forms.all();
-    all.filter(|entry| entry.is_persistent() && !entry.is_deleted())
-        .map(|entry| entry.id)
+    let all = forms.all().map(|entry| entry.id);
+    all.filter(|&id| forms.is_persistent(id) && forms.exists(id))
 }
 
 /// Starts the quests that start with the game.

@@ -123,7 +123,7 @@ impl Game {
         let data = pollster::block_on(async {
             let opened = DataFolder::open(folder, options, &mut |_| {}).await;
             let folder = opened.unwrap_or_else(|problem| panic!("{problem}"));
-            GameData::read(folder, &mut |_| {}).await
+            GameData::read(folder, Some(forms::east_asian), &mut |_| {}).await
         });
         let session = Session::new_game(data.forms.clone(), &SessionOptions::seeded(seed));
         Self { data, session, shown: Vec::new(), log: Vec::new() }

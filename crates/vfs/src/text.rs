@@ -1,5 +1,6 @@
 //! The encoding of load-order files: UTF-8, or Windows-1252 where that cannot be.
 
+use ident::CodePage;
 use std::borrow::Cow;
 
 /// A text file's content.
@@ -19,9 +20,8 @@ pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
             not_utf8_at: None,
         },
         Err(error) => {
-            let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes);
             Decoded {
-                text,
+                text: CodePage::WINDOWS_1252.decode(bytes),
                 not_utf8_at: Some(error.valid_up_to() as u64),
             }
         }
@@ -30,6 +30,5 @@ pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
 
 /// The Windows-1252 spelling of a text that has other than ASCII letters, when it has one.
 pub(crate) fn windows_1252(text: &str) -> Option<Cow<'_, [u8]>> {
-    let (bytes, _, lost) = encoding_rs::WINDOWS_1252.encode(text);
-    (!lost).then_some(bytes)
+    CodePage::WINDOWS_1252.encode(text).map(Cow::Owned)
 }

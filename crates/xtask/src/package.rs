@@ -27,18 +27,18 @@ pub(crate) struct Built {
     pub(crate) bytes: u64,
 }
 
-/// Builds the module in the release profile.
+/// Builds the module in the page's own profile.
 pub(crate) fn build(workspace: &Workspace, options: &Options) -> Result<Built> {
     toolchain::prepare_wasm(workspace)?;
     let words = format!(
-        "cargo build --package skald-browser --lib --release --target {}",
+        "cargo build --package skald-browser --lib --profile page --target {}",
         toolchain::WASM
     );
     Program::new(&workspace.root, &words).run()?;
     let module = workspace
         .target
         .join(toolchain::WASM)
-        .join(format!("release/{NAME}.wasm"));
+        .join(format!("page/{NAME}.wasm"));
     bind(&module, &workspace.path("pkg"))?;
     let module = workspace.path("pkg").join(format!("{NAME}_bg.wasm"));
     if options.optimize {

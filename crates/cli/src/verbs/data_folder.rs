@@ -36,7 +36,7 @@ impl DataArguments {
             let mut progress = |progress: vfs::Progress<'_>| line.draw(progress);
             let opened = DataFolder::open(folder, options, &mut progress).await;
             let data = opened.map_err(|problem| Failure::Unreadable(problem.to_string()))?;
-            Ok(GameData::read(data, &mut progress).await)
+            Ok(GameData::read(data, Some(forms::east_asian), &mut progress).await)
         })
     }
 
