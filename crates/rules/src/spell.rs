@@ -7,7 +7,7 @@ mod acting;
 mod magic_item;
 mod perk;
 
-pub use acting::{advance, apply, dispel, dispel_all, end_at_death, finish, wear};
+pub use acting::{advance, apply, dispel, dispel_all, end, end_at_death, finish, wear};
 pub use magic_item::{MagicItem, changed_values, magic_item};
 pub use perk::{add_perk, has_perk, perk_rank, perks, remove_perk};
 

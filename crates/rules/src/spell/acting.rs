@@ -88,10 +88,13 @@ fn begin(
         else {
             continue;
         };
-        let acts = super::acting_on(world, target)
-            .any(|(_, active)| active.source == source && active.index == index);
+        // One that is ending does not stand in the way: an ability may be given anew at once.
+        let is_there = world.effects.values().any(|effect| {
+            let is_it = effect.target == target && effect.source == source && effect.index == index;
+            is_it && (effect.active || effect.elapsed == ENDED_FOR_GOOD)
+        });
         let conditions = [&part.conditions[..], &effect.conditions];
-        if (item.is_constant && acts) || !hold(forms, world, conditions, caster, target) {
+        if (item.is_constant && is_there) || !hold(forms, world, conditions, caster, target) {
             continue;
         }
         let active = ActiveEffect {
@@ -196,8 +199,47 @@ pub fn finish(world: &mut World, id: EffectId) {
         .raise(Happening::EffectFinished { effect: id });
 }
 
+/// How long an effect acted that a script ended though its ability goes on: it does not begin again
+/// until the ability is taken and given anew.
+const ENDED_FOR_GOOD: u64 = u64::MAX;
+
+/// Ends an effect as scripts do. One of an ability stays ended: its place among the effects is
+/// kept by an entry that does not act.
+pub fn end(world: &mut World, id: EffectId) {
+    let ended = world
+        .effects
+        .get(&id)
+        .filter(|effect| effect.active)
+        .cloned();
+    finish(world, id);
+    if let Some(ended) = ended.filter(|effect| effect.duration.is_none()) {
+        let kept = EffectId(world.next_effect);
+        world.next_effect = world.next_effect.wrapping_add(1).max(1);
+        let (active, elapsed, applied) = (false, ENDED_FOR_GOOD, Vec::new());
+        world.effects.insert(
+            kept,
+            ActiveEffect {
+                active,
+                elapsed,
+                applied,
+                ..ended
+            },
+        );
+    }
+}
+
+/// Forgets which effects of a spell scripts ended on an actor.
+fn forget_ended(world: &mut World, actor: FormId, source: Option<FormId>) {
+    world.effects.retain(|_, effect| {
+        effect.elapsed != ENDED_FOR_GOOD
+            || effect.target != actor
+            || source.is_some_and(|source| effect.source != source)
+    });
+}
+
 /// Ends the effects of a spell on an actor; false when there was none.
 pub fn dispel(world: &mut World, actor: FormId, source: FormId) -> bool {
+    forget_ended(world, actor, Some(source));
     let ids = ids(world, |active| {
         active.target == actor && active.source == source
     });
@@ -216,6 +258,7 @@ pub fn dispel_all(world: &mut World, actor: FormId) {
 
 /// Ends what acts on an actor that died, but for what survives death.
 pub fn end_at_death(forms: &Forms, world: &mut World, actor: FormId) {
+    forget_ended(world, actor, None);
     let survives = |base| {
         forms
             .magic_effect(base)

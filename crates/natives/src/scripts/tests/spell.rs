@@ -171,7 +171,7 @@ fn a_perks_ability_comes_and_goes_with_it() {
 }
 
 #[test]
-fn an_effect_script_can_end_its_own_effect() {
+fn an_effect_a_script_ended_begins_again_only_when_its_ability_is_given_anew() {
     let mut game = game();
     game.now(
         "Actor.AddSpell",
@@ -184,6 +184,14 @@ fn an_effect_script_can_end_its_own_effect() {
         &[Arg::Of(Subject::Effect(effect), "ActiveMagicEffect")],
     );
     assert_eq!(game.happened(), [Happening::EffectFinished { effect }]);
+    game.ticks(120);
+    assert!(game.effects().is_empty());
+    game.now("Actor.RemoveSpell", &[player(), form(BLESSING, "Spell")]);
+    game.now(
+        "Actor.AddSpell",
+        &[player(), form(BLESSING, "Spell"), false.into()],
+    );
+    assert_eq!(game.effects().len(), 1);
 }
 
 #[test]
