@@ -50,7 +50,8 @@ fn every_row_has_the_declared_types_and_says_when_it_runs() {
         if !row.returns().eq_ignore_ascii_case(&fact.returns) {
             wrong.push(format!(
                 "{name} gives {}, declared {}",
-                row.returns(), fact.returns
+                row.returns(),
+                fact.returns
             ));
         }
         if row.receiver.is_none() != fact.global {
