@@ -7,6 +7,7 @@ mod alias;
 mod ammo;
 mod armor;
 mod armor_addon;
+mod camera;
 mod cell;
 mod color_component;
 mod constructible_object;
@@ -43,6 +44,7 @@ mod package;
 mod perk;
 mod potion;
 mod quest;
+mod race;
 mod reference_alias;
 mod registration;
 mod scene;
@@ -78,6 +80,7 @@ pub(crate) fn all() -> Vec<(&'static str, Vec<Row>)> {
         ("Ammo", ammo::natives()),
         ("Armor", armor::natives()),
         ("ArmorAddon", armor_addon::natives()),
+        ("Camera", camera::natives()),
         ("Cell", cell::natives()),
         ("ColorComponent", color_component::natives()),
         ("ConstructibleObject", constructible_object::natives()),
@@ -112,6 +115,7 @@ pub(crate) fn all() -> Vec<(&'static str, Vec<Row>)> {
         ("Perk", perk::natives()),
         ("Potion", potion::natives()),
         ("Quest", quest::natives()),
+        ("Race", race::natives()),
         ("ReferenceAlias", reference_alias::natives()),
         ("ReferenceAlias", reference_alias::filters()),
         ("Scene", scene::natives()),

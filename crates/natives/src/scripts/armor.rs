@@ -12,6 +12,7 @@ pub(super) fn natives() -> Vec<Row> {
         global("GetMaskForSlot", get_mask_for_slot),
         method("GetEnchantment", get_enchantment),
         method("GetArmorRating", get_armor_rating),
+        method("GetWeightClass", get_weight_class),
         method("GetNumArmorAddons", get_num_armor_addons),
         method("GetNthArmorAddon", get_nth_armor_addon),
     ]
@@ -49,6 +50,15 @@ fn get_enchantment(cx: &mut Cx<'_>, this: Armor) -> Option<Enchantment> {
 /// The record keeps hundredths.
 fn get_armor_rating(cx: &mut Cx<'_>, this: Armor) -> i32 {
     cx.forms.armor(this.0).map_or(0, |armor| armor.rating / 100)
+}
+
+/// int Function GetWeightClass() native
+///
+/// 0 light, 1 heavy, 2 neither.
+fn get_weight_class(cx: &mut Cx<'_>, this: Armor) -> i32 {
+    cx.forms
+        .armor(this.0)
+        .map_or(0, |armor| armor.body.armor_type as i32)
 }
 
 /// int Function GetNumArmorAddons() native
