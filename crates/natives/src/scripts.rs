@@ -70,6 +70,12 @@ use crate::Row;
 
 /// Every script's natives.
 pub(crate) fn all() -> Vec<(&'static str, Vec<Row>)> {
+    let mut scripts = up_to_keyword();
+    scripts.extend(from_leveled());
+    scripts
+}
+
+fn up_to_keyword() -> Vec<(&'static str, Vec<Row>)> {
     vec![
         ("ActiveMagicEffect", active_magic_effect::natives()),
         ("ActiveMagicEffect", active_magic_effect::registrations()),
@@ -97,6 +103,11 @@ pub(crate) fn all() -> Vec<(&'static str, Vec<Row>)> {
         ("Ingredient", ingredient::natives()),
         ("Input", input::natives()),
         ("Keyword", keyword::natives()),
+    ]
+}
+
+fn from_leveled() -> Vec<(&'static str, Vec<Row>)> {
+    vec![
         ("LeveledActor", leveled_actor::natives()),
         ("LeveledItem", leveled_item::natives()),
         ("LeveledSpell", leveled_spell::natives()),
@@ -120,10 +131,6 @@ pub(crate) fn all() -> Vec<(&'static str, Vec<Row>)> {
         ("ReferenceAlias", reference_alias::filters()),
         ("Scene", scene::natives()),
         ("Scroll", scroll::natives()),
-        (
-            "ShaderParticleGeometry",
-            shader_particle_geometry::natives(),
-        ),
         ("Shout", shout::natives()),
         ("SKSE", skse::natives()),
         ("Sound", sound::natives()),
