@@ -131,6 +131,10 @@ fn from_leveled() -> Vec<(&'static str, Vec<Row>)> {
         ("ReferenceAlias", reference_alias::filters()),
         ("Scene", scene::natives()),
         ("Scroll", scroll::natives()),
+        (
+            "ShaderParticleGeometry",
+            shader_particle_geometry::natives(),
+        ),
         ("Shout", shout::natives()),
         ("SKSE", skse::natives()),
         ("Sound", sound::natives()),
