@@ -3,7 +3,7 @@
 //! Only names, parents of native types and which scripts were needed are state (`save.rs`); the
 //! rest is linked again from the scripts.
 
-use crate::function::{Body, Cache, Function, FunctionId, FunctionKey, Role};
+use crate::function::{Body, Cache, Code, Function, FunctionId, FunctionKey, Role};
 use crate::heap::Heap;
 use crate::value::{ClassId, StrId, Type, Value};
 use pex::Pex;
@@ -191,6 +191,15 @@ impl Program {
         match self.functions.get(id.0 as usize) {
             Some(function) => &function.body,
             None => &Body::Unknown,
+        }
+    }
+
+    /// The function's code, when it is script code and linked.
+    #[inline]
+    pub(crate) fn code(&self, id: FunctionId) -> Option<&Code> {
+        match self.body(id) {
+            Body::Code(code) => Some(code),
+            _ => None,
         }
     }
 

@@ -89,7 +89,7 @@ impl Marks {
         self.instance(thread.locked);
         self.instance(thread.init_of);
         for frame in &thread.frames {
-            self.value(frame.this);
+            self.value(frame.this.value());
             self.instance(frame.instance);
         }
         if let Some(native) = &thread.native {

@@ -155,6 +155,8 @@ pub(crate) enum Fast {
     Length,
     Element,
     SetElement,
+    /// A method of self.
+    Call,
     Return,
 }
 

@@ -57,12 +57,18 @@ pub(crate) struct Queue {
 /// All instances.
 pub(crate) type Instances = Slab<Instance>;
 
+/// The state an instance with these variables is in.
+#[inline]
+pub(crate) fn state(variables: &[Slot]) -> StrId {
+    match variables.get(STATE_SLOT) {
+        Some(state) if state.kind() == STRING => StrId(state.low()),
+        _ => StrId::EMPTY,
+    }
+}
+
 impl Instance {
     pub(crate) fn state(&self) -> StrId {
-        match self.variables.first() {
-            Some(state) if state.kind() == STRING => StrId(state.low()),
-            _ => StrId::EMPTY,
-        }
+        state(&self.variables)
     }
 
     pub(crate) fn queue(&mut self) -> &mut Queue {

@@ -1,14 +1,18 @@
-//! The fast loop: numbers, comparisons, jumps, array elements. Everything else leaves it.
+//! The fast loop: numbers, comparisons, jumps, array elements, calls on self. Everything else
+//! leaves it.
 //!
-//! It never logs, waits or calls: an instruction it cannot do exactly as it is meant is handed to
-//! the full implementation in `ops`, which does every opcode.
+//! It never logs or waits: an instruction it cannot do exactly as it is meant is handed to the full
+//! implementation in `ops`, which does every opcode.
 
+use crate::class::Program;
 use crate::function::{CONSTANT, Fast, Op, Place, SELF, VARIABLE};
 use crate::heap::Heap;
+use crate::instance::Instances;
 use crate::ops::cast::float_to_int;
 use crate::ops::compare::float_equal;
+use crate::self_call::Chain;
 use crate::slot::{ARRAY, BOOL, FLOAT, INT, NONE, OBJECT, Slot};
-use crate::thread::View;
+use crate::thread::Thread;
 use crate::value::Value;
 
 /// Why the loop ended.
@@ -19,9 +23,11 @@ pub(crate) enum Exit {
     /// The code ran past its end.
     End,
     /// The function returns this.
-    Return(Value),
-    /// This instruction is to be done in full; the frame is past it already.
-    Leave(Op),
+    Return(Slot),
+    /// An instruction is to be done in full; the frame is past it already.
+    Leave,
+    /// The same, and it is a call on self.
+    Call,
 }
 
 /// What the loop reads and writes, each a slice of its own so that it stays in registers.
@@ -44,19 +50,7 @@ impl Registers<'_> {
         }
         match self.constants.get(usize::from(place ^ CONSTANT)) {
             Some(value) => *value,
-            None => self.far(place),
-        }
-    }
-
-    #[inline(never)]
-    fn far(&self, place: Place) -> Slot {
-        match place {
-            SELF => self.this,
-            VARIABLE..SELF => {
-                let at = usize::from(place - VARIABLE);
-                self.variables.get(at).copied().unwrap_or(Slot::NONE)
-            }
-            _ => Slot::NONE,
+            None => far(self.variables, self.this, place),
         }
     }
 
@@ -64,17 +58,31 @@ impl Registers<'_> {
     fn set(&mut self, place: Place, value: Slot) {
         match self.locals.get_mut(usize::from(place)) {
             Some(slot) => *slot = value,
-            None => self.set_far(place, value),
+            None => set_far(self.variables, place, value),
         }
     }
+}
 
-    #[inline(never)]
-    fn set_far(&mut self, place: Place, value: Slot) {
-        if (VARIABLE..SELF).contains(&place)
-            && let Some(slot) = self.variables.get_mut(usize::from(place - VARIABLE))
-        {
-            *slot = value;
+/// Reads what is neither a local nor a constant. It is given no `Registers`, which would have to lie
+/// in memory for it.
+#[inline(never)]
+fn far(variables: &[Slot], this: Slot, place: Place) -> Slot {
+    match place {
+        SELF => this,
+        VARIABLE..SELF => {
+            let slot = variables.get(usize::from(place - VARIABLE));
+            slot.copied().unwrap_or(Slot::NONE)
         }
+        _ => Slot::NONE,
+    }
+}
+
+#[inline(never)]
+fn set_far(variables: &mut [Slot], place: Place, value: Slot) {
+    if (VARIABLE..SELF).contains(&place)
+        && let Some(slot) = variables.get_mut(usize::from(place - VARIABLE))
+    {
+        *slot = value;
     }
 }
 
@@ -82,7 +90,7 @@ impl Registers<'_> {
 /// makes the loop half as fast. What gives a truth gives whether the instruction is done.
 impl Registers<'_> {
     #[inline(always)]
-    fn ints(&mut self, op: Op, compute: impl Fn(i32, i32) -> Option<i32>) -> bool {
+    fn ints(&mut self, op: &Op, compute: impl Fn(i32, i32) -> Option<i32>) -> bool {
         let (b, c) = (self.get(op.b), self.get(op.c));
         if b.high() != INT || c.high() != INT {
             return false;
@@ -94,7 +102,7 @@ impl Registers<'_> {
     }
 
     #[inline(always)]
-    fn floats(&mut self, op: Op, compute: impl Fn(f32, f32) -> f32) -> bool {
+    fn floats(&mut self, op: &Op, compute: impl Fn(f32, f32) -> f32) -> bool {
         let (b, c) = (self.get(op.b), self.get(op.c));
         if b.high() != FLOAT || c.high() != FLOAT {
             return false;
@@ -109,7 +117,7 @@ impl Registers<'_> {
     #[inline(always)]
     fn order(
         &mut self,
-        op: Op,
+        op: &Op,
         ints: impl Fn(i32, i32) -> bool,
         floats: impl Fn(f32, f32) -> bool,
     ) -> bool {
@@ -128,9 +136,9 @@ impl Registers<'_> {
     /// Stores a number. The compiler computes into a temporary and then copies it: the copy is done
     /// in the same go, and counts as ever.
     #[inline(always)]
-    fn store(&mut self, op: Op, value: Slot) -> bool {
+    fn store(&mut self, op: &Op, value: Slot) -> bool {
         self.set(op.a, value);
-        if let Some(&next) = self.ops.get(self.at)
+        if let Some(next) = self.ops.get(self.at)
             && next.fast == Fast::Move
             && next.b == op.a
             && self.fuel > 0
@@ -144,9 +152,9 @@ impl Registers<'_> {
 
     /// Stores a comparison, and does the jump by it that most often follows.
     #[inline(always)]
-    fn decide(&mut self, op: Op, truth: bool) {
+    fn decide(&mut self, op: &Op, truth: bool) {
         self.set(op.a, Slot::bool(truth));
-        if let Some(&next) = self.ops.get(self.at)
+        if let Some(next) = self.ops.get(self.at)
             && next.fast == Fast::JumpIfNot
             && next.a == op.a
             && self.fuel > 0
@@ -161,7 +169,7 @@ impl Registers<'_> {
     }
 
     #[inline(always)]
-    fn put(&mut self, op: Op, value: Option<Slot>) -> bool {
+    fn put(&mut self, op: &Op, value: Option<Slot>) -> bool {
         match value {
             Some(value) => {
                 self.set(op.a, value);
@@ -172,7 +180,7 @@ impl Registers<'_> {
     }
 
     #[inline(always)]
-    fn jump(&mut self, op: Op, jumps: bool) {
+    fn jump(&mut self, op: &Op, jumps: bool) {
         if jumps {
             self.at = op.target() as usize;
         }
@@ -181,9 +189,9 @@ impl Registers<'_> {
 
 /// Does an instruction here, or leaves the loop so that it is done in full.
 macro_rules! full {
-    ($op:ident, $done:expr) => {
+    ($done:expr) => {
         if !$done {
-            break Exit::Leave($op);
+            break Exit::Leave;
         }
     };
 }
@@ -193,24 +201,58 @@ fn less_equal(b: f32, c: f32) -> bool {
     b <= c || float_equal(b, c)
 }
 
-/// Runs from `pc` until something is to be done elsewhere. Each instruction takes one of `fuel`.
+/// Runs the thread's innermost frame until something is to be done elsewhere, going on in those it
+/// calls on self and returns to. Each instruction takes one of `fuel`.
 #[inline(never)]
-pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64) -> Exit {
-    let poisoned = view.poisoned;
-    let r = &mut Registers {
-        locals: view.locals,
-        variables: view.variables,
-        constants: &view.code.constants,
-        this: view.this.into(),
-        ops: &view.code.ops,
-        at: *pc as usize,
-        fuel: *fuel,
+pub(crate) fn run(
+    program: &Program,
+    instances: &mut Instances,
+    heap: &mut Heap,
+    thread: &mut Thread,
+    fuel: &mut u64,
+) -> Exit {
+    let Some(mut chain) = Chain::new(program, instances, thread) else {
+        return Exit::End;
     };
-    let exit = loop {
+    loop {
+        let Some(locals) = thread.stack.get_mut(chain.locals()) else {
+            return Exit::End;
+        };
+        let mut registers = Registers {
+            locals,
+            variables: chain.variables,
+            constants: &chain.code.constants,
+            this: chain.this,
+            ops: &chain.code.ops,
+            at: chain.pc,
+            fuel: *fuel,
+        };
+        let exit = run_frame(&mut registers, heap, chain.poisoned);
+        (chain.pc, *fuel) = (registers.at, registers.fuel);
+        let goes_on = match exit {
+            Exit::Call => chain.call(heap, thread),
+            Exit::Return(value) => chain.give_back(heap, thread, value),
+            Exit::End => {
+                let value = chain.code.result.default_value();
+                chain.give_back(heap, thread, value.into())
+            }
+            Exit::Fuel | Exit::Leave => false,
+        };
+        if !goes_on {
+            chain.write_pc(thread);
+            return exit;
+        }
+    }
+}
+
+/// Runs one frame.
+#[inline(always)]
+fn run_frame(r: &mut Registers<'_>, heap: &mut Heap, poisoned: bool) -> Exit {
+    loop {
         if r.fuel == 0 {
             break Exit::Fuel;
         }
-        let Some(&op) = r.ops.get(r.at) else {
+        let Some(op) = r.ops.get(r.at) else {
             break Exit::End;
         };
         r.fuel -= 1;
@@ -221,39 +263,38 @@ pub(crate) fn run(view: View<'_>, heap: &mut Heap, pc: &mut u32, fuel: &mut u64)
             Fast::JumpIf => r.jump(op, truth(heap, r.get(op.a))),
             Fast::JumpIfNot => r.jump(op, !truth(heap, r.get(op.a))),
             Fast::Move => r.set(op.a, r.get(op.b)),
-            Fast::IAdd => full!(op, r.ints(op, |b, c| Some(b.wrapping_add(c)))),
-            Fast::ISub => full!(op, r.ints(op, |b, c| Some(b.wrapping_sub(c)))),
-            Fast::IMul => full!(op, r.ints(op, |b, c| Some(b.wrapping_mul(c)))),
-            Fast::IDiv => full!(op, r.ints(op, |b, c| (c != 0).then(|| b.wrapping_div(c)))),
-            Fast::IMod => full!(op, r.ints(op, |b, c| (c != 0).then(|| b.wrapping_rem(c)))),
-            Fast::FAdd => full!(op, r.floats(op, |b, c| b + c)),
-            Fast::FSub => full!(op, r.floats(op, |b, c| b - c)),
-            Fast::FMul => full!(op, r.floats(op, |b, c| b * c)),
-            Fast::FDiv => full!(op, r.floats(op, |b, c| b / c)),
-            Fast::Less => full!(op, r.order(op, |b, c| b < c, |b, c| b < c)),
-            Fast::LessEqual => full!(op, r.order(op, |b, c| b <= c, less_equal)),
-            Fast::Greater => full!(op, r.order(op, |b, c| b > c, |b, c| b > c)),
-            Fast::GreaterEqual => full!(op, r.order(op, |b, c| b >= c, |b, c| less_equal(c, b))),
+            Fast::IAdd => full!(r.ints(op, |b, c| Some(b.wrapping_add(c)))),
+            Fast::ISub => full!(r.ints(op, |b, c| Some(b.wrapping_sub(c)))),
+            Fast::IMul => full!(r.ints(op, |b, c| Some(b.wrapping_mul(c)))),
+            Fast::IDiv => full!(r.ints(op, |b, c| (c != 0).then(|| b.wrapping_div(c)))),
+            Fast::IMod => full!(r.ints(op, |b, c| (c != 0).then(|| b.wrapping_rem(c)))),
+            Fast::FAdd => full!(r.floats(op, |b, c| b + c)),
+            Fast::FSub => full!(r.floats(op, |b, c| b - c)),
+            Fast::FMul => full!(r.floats(op, |b, c| b * c)),
+            Fast::FDiv => full!(r.floats(op, |b, c| b / c)),
+            Fast::Less => full!(r.order(op, |b, c| b < c, |b, c| b < c)),
+            Fast::LessEqual => full!(r.order(op, |b, c| b <= c, less_equal)),
+            Fast::Greater => full!(r.order(op, |b, c| b > c, |b, c| b > c)),
+            Fast::GreaterEqual => full!(r.order(op, |b, c| b >= c, |b, c| less_equal(c, b))),
             Fast::Equal => match equal(poisoned, r.get(op.b), r.get(op.c)) {
                 Some(truth) => r.decide(op, truth),
-                None => break Exit::Leave(op),
+                None => break Exit::Leave,
             },
             Fast::Not => r.set(op.a, Slot::bool(!truth(heap, r.get(op.b)))),
             Fast::ToBool => r.set(op.a, Slot::bool(truth(heap, r.get(op.b)))),
             Fast::ToInt | Fast::ToFloat | Fast::INeg | Fast::FNeg => {
-                full!(op, r.put(op, number(op.fast, r.get(op.b))));
+                full!(r.put(op, number(op.fast, r.get(op.b))));
             }
-            Fast::Length => full!(op, r.put(op, length(heap, r.get(op.b)))),
-            Fast::Element => full!(op, r.put(op, element(heap, r.get(op.b), r.get(op.c)))),
+            Fast::Length => full!(r.put(op, length(heap, r.get(op.b)))),
+            Fast::Element => full!(r.put(op, element(heap, r.get(op.b), r.get(op.c)))),
             Fast::SetElement => {
-                full!(op, set_element(heap, r.get(op.a), r.get(op.b), r.get(op.c)));
+                full!(set_element(heap, r.get(op.a), r.get(op.b), r.get(op.c)));
             }
-            Fast::Return => break Exit::Return(r.get(op.b).value()),
-            Fast::Leave => break Exit::Leave(op),
+            Fast::Return => break Exit::Return(r.get(op.b)),
+            Fast::Call => break Exit::Call,
+            Fast::Leave => break Exit::Leave,
         }
-    };
-    (*pc, *fuel) = (r.at as u32, r.fuel);
-    exit
+    }
 }
 
 #[inline(always)]

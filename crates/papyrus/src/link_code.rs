@@ -364,6 +364,7 @@ impl Builder<'_, '_> {
             Opcode::ArrayLength => when(int, Fast::Length),
             Opcode::ArrayGetElement => when(from.element() == Some(to), Fast::Element),
             Opcode::ArraySetElement => when(element_move(to, third), Fast::SetElement),
+            Opcode::CallMethod => when(b == SELF, Fast::Call),
             Opcode::Return => Fast::Return,
             _ => Fast::Leave,
         }

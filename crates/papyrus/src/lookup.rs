@@ -48,7 +48,7 @@ impl Vm {
             return None;
         };
         if let Some(frame) = thread.frames.last()
-            && frame.this == value
+            && frame.this == value.into()
         {
             return Some(Receiver {
                 class,

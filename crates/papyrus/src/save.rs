@@ -170,7 +170,7 @@ impl Vm {
             function: self.key_of(frame.function),
             pc: frame.pc,
             base: frame.base,
-            this: frame.this,
+            this: frame.this.value(),
             instance: frame.instance,
             entered: frame.entered,
             poisoned: frame
@@ -242,7 +242,7 @@ impl Vm {
                 function: self.program.function(frame.function),
                 pc: frame.pc,
                 base: frame.base,
-                this: frame.this,
+                this: frame.this.into(),
                 instance: frame.instance,
                 entered: frame.entered,
                 poisoned: (!frame.poisoned.is_empty()).then(|| frame.poisoned.into()),

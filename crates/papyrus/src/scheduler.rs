@@ -9,9 +9,8 @@ use crate::interp::{self, Exit};
 use crate::log::{LogKind, Severity};
 use crate::ops::{self, Flow};
 use crate::report::{Budget, Clock, UpdateReport};
-use crate::self_call;
 use crate::slot::Slot;
-use crate::thread::{Start, Target, Thread, ThreadId, View, Wait};
+use crate::thread::{Start, Target, Thread, ThreadId, Wait};
 use crate::value::{StrId, Value};
 
 /// In [`Budget::Straight`] a thread that runs this many instructions without waiting is stopped.
@@ -146,9 +145,10 @@ impl Vm {
                     let value = self.default_result(thread);
                     self.leave_frame(thread, value);
                 }
-                Exit::Return(value) => self.leave_frame(thread, value),
-                Exit::Leave(op) => {
-                    if ops::step(self, host, thread, op) == Flow::Wait {
+                Exit::Return(value) => self.leave_frame(thread, value.value()),
+                Exit::Leave | Exit::Call => {
+                    let op = thread.current_op(&self.program);
+                    if op.is_some_and(|op| ops::step(self, host, thread, op) == Flow::Wait) {
                         return Turn::Waits;
                     }
                 }
@@ -159,30 +159,20 @@ impl Vm {
         }
     }
 
-    /// Lets the fast loop run the innermost frame, and those it calls and returns to by the short way.
+    /// Lets the fast loop run as far as the fuel and, without frames, the thread's own bound allow.
     fn run_frames(&mut self, thread: &mut Thread, fuel: &mut u64) -> Exit {
         let limit = match self.without_frames {
             true => (*fuel).min(STRAIGHT_THREAD_STOP.saturating_sub(thread.since_wait)),
             false => *fuel,
         };
-        let (program, instances) = (&self.program, &mut self.instances);
         let mut left = limit;
-        let exit = loop {
-            let Some(frame) = thread.frames.last_mut() else {
-                break Exit::End;
-            };
-            let view = View::new(program, instances, frame, &mut thread.stack);
-            let Some(view) = view else { break Exit::End };
-            let exit = interp::run(view, &mut self.heap, &mut frame.pc, &mut left);
-            let goes_on = match exit {
-                Exit::Leave(op) => self_call::enter(program, instances, &self.heap, thread, op),
-                Exit::Return(value) => self_call::leave(program, &self.heap, thread, value),
-                Exit::Fuel | Exit::End => false,
-            };
-            if !goes_on {
-                break exit;
-            }
-        };
+        let exit = interp::run(
+            &self.program,
+            &mut self.instances,
+            &mut self.heap,
+            thread,
+            &mut left,
+        );
         *fuel -= limit - left;
         thread.since_wait += limit - left;
         exit

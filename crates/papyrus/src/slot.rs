@@ -57,6 +57,12 @@ impl Slot {
         self.high() & 15
     }
 
+    /// Whether it is an object seen as `class`.
+    #[inline(always)]
+    pub(crate) fn is_seen_as(self, class: ClassId) -> bool {
+        self.high() == OBJECT | class.0 << 4
+    }
+
     #[inline(always)]
     pub(crate) fn value(self) -> Value {
         let low = self.low();

@@ -47,7 +47,7 @@ pub(crate) struct Frame {
     pub(crate) pc: u32,
     /// Where its parameters begin in the thread's stack.
     pub(crate) base: u32,
-    pub(crate) this: Value,
+    pub(crate) this: Slot,
     pub(crate) instance: Option<InstanceId>,
     /// It has been let past the instance's `OnInit`.
     pub(crate) entered: bool,
@@ -157,8 +157,6 @@ pub(crate) struct View<'a> {
     pub(crate) locals: &'a mut [Slot],
     pub(crate) variables: &'a mut [Slot],
     pub(crate) this: Value,
-    /// A local holds an untyped None: comparisons must look.
-    pub(crate) poisoned: bool,
 }
 
 impl<'a> View<'a> {
@@ -179,13 +177,11 @@ impl<'a> View<'a> {
             Some(instance) => &mut *instance.variables,
             None => &mut [],
         };
-        let poisoned = frame.poisoned.is_some();
         Some(View {
             code,
             locals,
             variables,
-            this: frame.this,
-            poisoned,
+            this: frame.this.value(),
         })
     }
 

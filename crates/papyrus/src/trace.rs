@@ -84,7 +84,7 @@ impl Vm {
     fn stack_line(&self, host: &dyn Host, frame: &Frame) -> StackLine {
         let key = self.program.key(frame.function);
         let defined = key.and_then(|key| self.program.get(key.class));
-        let (object, script) = match frame.this {
+        let (object, script) = match frame.this.value() {
             Value::Object { object, class } => (
                 Some(self.object_text(host, object)),
                 Some(self.program.name(class)),

@@ -109,7 +109,7 @@ impl Vm {
         let sites = Box::new([site(on_end), site(on_begin)]);
         let call = |number| crate::function::Op {
             c: number,
-            ..small_op(Opcode::CallMethod, Fast::Leave, NOWHERE, SELF)
+            ..small_op(Opcode::CallMethod, Fast::Call, NOWHERE, SELF)
         };
         let goto = Code {
             ops: Box::new([

@@ -78,7 +78,7 @@ pub(crate) fn parent(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
     let Some(frame) = thread.frames.last() else {
         return Flow::Next;
     };
-    let (this, at) = (frame.this, frame.instance);
+    let (this, at) = (frame.this.value(), frame.instance);
     let instance = at.and_then(|at| vm.instances.get(at.0));
     let state = instance.map_or(StrId::EMPTY, |instance| instance.state());
     match look_up(vm, host, thread, parent, state, name) {
@@ -262,7 +262,7 @@ impl Vm {
             function,
             pc: 0,
             base: base as u32,
-            this,
+            this: this.into(),
             instance,
             entered: instance == thread.locked,
             poisoned: None,

@@ -101,7 +101,7 @@ struct Begun {
 
 /// Whether a native of `this` is an external call for the innermost frame.
 fn external(thread: &Thread, this: Value) -> bool {
-    let own = thread.frames.last().map(|frame| frame.this);
+    let own = thread.frames.last().map(|frame| frame.this.value());
     match (own, this) {
         (Some(Value::Object { object: own, .. }), Value::Object { object, .. }) => own != object,
         _ => true,

@@ -1,6 +1,7 @@
 //! Calls of all kinds. Source: reference notes 3 and 5, peer cases E and H.
 
 use crate::stage::{Stage, check, check_code};
+use papyrus::Budget;
 
 #[test]
 fn recursion_has_frames_of_its_own() {
@@ -19,6 +20,51 @@ fn recursion_has_frames_of_its_own() {
     imul rest n rest
     return rest";
     check(&[("Subject", "Form", body)], "720");
+}
+
+/// Self calls go on inside the fast loop; a budget may stop them at any instruction all the same.
+#[test]
+fn self_calls_and_their_returns_are_stopped_by_the_budget_anywhere() {
+    let body = "
+    var total Int 0
+    fn OnInit None
+    fn Outer None | n:Int s:String
+    callmethod Inner self n 3
+    callmethod Note self ::NoneVar n
+    callmethod Nothing self n
+    iadd n n total
+    cast s n
+    say s
+    fn Inner Int n:Int | b:Bool
+    cmp_lte b n 0
+    jmpt b L0
+    isub n n 1
+    callmethod Inner self n n
+    L0:
+    iadd n n 10
+    return n
+    fn Note None n:Int
+    assign total n
+    fn Nothing Int
+    iadd total total 2";
+    let mut stage = Stage::new(&[("Subject", "Form", body)]);
+    stage.attach(1, "Subject");
+    stage.tick();
+    stage.budget = Budget::Frame {
+        instructions_main: 1,
+        instructions_tasklet: 0,
+    };
+    stage.send(1, "Outer");
+    let mut instructions = 0;
+    for _ in 0..100 {
+        let report = stage.tick();
+        assert!(report.instructions <= 1);
+        instructions += report.instructions;
+    }
+    // Inner(3) = 40 comes out of four frames of ten; Nothing falls off its end and gives 0.
+    assert_eq!(stage.said(), "42");
+    // Outer 6, Inner three times 6 and once 4, Note 1, Nothing 1.
+    assert_eq!(instructions, 30);
 }
 
 #[test]
