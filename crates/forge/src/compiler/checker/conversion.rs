@@ -109,29 +109,20 @@ impl Checker<'_> {
         })
     }
 
-    /// Two values brought to one type for `==`.
+    /// Two values brought to one type for `==`: the right side becomes what the left is where it
+    /// may, else the left what the right is.
+    ///
+    /// Observed: `False == text` casts the text. Unknown: `text == False`, which follows the rule.
     fn comparable(&self, left: Typed, right: Typed) -> Option<(Typed, Typed)> {
         if left.ty == right.ty {
             return Some((left, right));
         }
-        if left.is_none() && right.ty.takes_none() {
-            return Some((cast(left, &right.ty), right));
-        }
-        if right.is_none() && left.ty.takes_none() {
+        if self.becomes(&right, &left.ty) {
             let right = cast(right, &left.ty);
             return Some((left, right));
         }
-        if let (Type::Object(one), Type::Object(other)) = (&left.ty, &right.ty) {
-            if self.scripts.is_kind_of(one, other) {
-                return Some((cast(left, &right.ty), right));
-            }
-            if self.scripts.is_kind_of(other, one) {
-                let right = cast(right, &left.ty);
-                return Some((left, right));
-            }
-            return None;
-        }
-        unified(left, right, &[Type::String, Type::Bool, Type::Float])
+        self.becomes(&left, &right.ty)
+            .then(|| (cast(left, &right.ty), right))
     }
 }
 

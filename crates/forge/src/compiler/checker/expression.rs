@@ -17,10 +17,6 @@ impl Typed {
     pub(super) fn is_self(&self) -> bool {
         matches!(&self.kind, TypedKind::Variable(name) if name == "self")
     }
-
-    pub(super) fn is_none(&self) -> bool {
-        self.ty == Type::None
-    }
 }
 
 impl Checker<'_> {
