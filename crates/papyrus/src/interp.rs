@@ -28,6 +28,8 @@ pub(crate) enum Exit {
     Leave,
     /// The same, and it is a call on self.
     Call,
+    /// Another frame is the innermost now. Only for those who want to be told.
+    Switched,
 }
 
 /// What the loop reads and writes, each a slice of its own so that it stays in registers.
@@ -202,7 +204,8 @@ fn less_equal(b: f32, c: f32) -> bool {
 }
 
 /// Runs the thread's innermost frame until something is to be done elsewhere, going on in those it
-/// calls on self and returns to. Each instruction takes one of `fuel`.
+/// calls on self and returns to. Each instruction takes one of `fuel`. `tells`: it ends at every
+/// frame it would go on in, for the profile.
 #[inline(never)]
 pub(crate) fn run(
     program: &Program,
@@ -210,6 +213,7 @@ pub(crate) fn run(
     heap: &mut Heap,
     thread: &mut Thread,
     fuel: &mut u64,
+    tells: bool,
 ) -> Exit {
     let Some(mut chain) = Chain::new(program, instances, thread) else {
         return Exit::End;
@@ -236,11 +240,11 @@ pub(crate) fn run(
                 let value = chain.code.result.default_value();
                 chain.give_back(heap, thread, value.into())
             }
-            Exit::Fuel | Exit::Leave => false,
+            Exit::Fuel | Exit::Leave | Exit::Switched => false,
         };
-        if !goes_on {
+        if !goes_on || tells {
             chain.write_pc(thread);
-            return exit;
+            return if goes_on { Exit::Switched } else { exit };
         }
     }
 }

@@ -23,6 +23,7 @@ mod log;
 mod lookup;
 mod observe;
 mod ops;
+mod profile;
 mod provenance;
 mod report;
 mod save;
@@ -40,6 +41,7 @@ mod wait;
 
 pub use host::{Binding, Host, NativeCall, NativeId, Outcome, PropertyValue, Token, Wake};
 pub use log::{LogKind, LogLine, Severity, StackLine};
+pub use profile::{FunctionProfile, Profile};
 pub use report::{Budget, Clock, Counters, UpdateReport};
 pub use scheduler::{STRAIGHT_THREAD_STOP, STRAIGHT_UPDATE_STOP};
 pub use send::THREADS_MAX;

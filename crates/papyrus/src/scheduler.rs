@@ -60,6 +60,7 @@ impl Vm {
         }
         self.report.instructions = given - fuel;
         self.counters.instructions += self.report.instructions;
+        self.profile_waits();
         self.report.out_of_budget = !self.ready.is_empty();
         self.report.wants_scripts = self.program.wants();
         std::mem::take(&mut self.report)
@@ -131,6 +132,8 @@ impl Vm {
                 self.deliver(host, thread, value);
             }
             match self.run_frames(thread, fuel) {
+                // No switch point: the profile alone wants to know.
+                Exit::Switched => continue,
                 Exit::Fuel if *fuel == 0 => return Turn::Paused,
                 Exit::Fuel => {
                     self.stop_endless(host, thread);
@@ -166,13 +169,18 @@ impl Vm {
             false => *fuel,
         };
         let mut left = limit;
+        let profiled = self.profiler.as_mut().map(|one| one.begin(thread));
         let exit = interp::run(
             &self.program,
             &mut self.instances,
             &mut self.heap,
             thread,
             &mut left,
+            profiled.is_some(),
         );
+        if let (Some(profiler), Some(begun)) = (&mut self.profiler, profiled) {
+            profiler.ran(begun, thread, limit - left);
+        }
         *fuel -= limit - left;
         thread.since_wait += limit - left;
         exit

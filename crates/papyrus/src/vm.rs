@@ -7,6 +7,7 @@ use crate::host::{Host, PropertyValue, Token};
 use crate::instance::Instances;
 use crate::link::{self, Known, small_code, small_op, state_member};
 use crate::log::{LogKind, LogLine, Severity};
+use crate::profile::Profiler;
 use crate::report::{Clock, Counters, UpdateReport};
 use crate::thread::{Thread, ThreadId};
 use crate::value::{ClassId, Handle, StrId, Type, Value};
@@ -42,6 +43,7 @@ pub struct Vm {
     pub(crate) native_counts: Vec<u64>,
     pub(crate) scratch: String,
     pub(crate) args: Vec<Value>,
+    pub(crate) profiler: Option<Box<Profiler>>,
 }
 
 /// Scripts.
@@ -82,6 +84,7 @@ impl Vm {
             native_counts: Vec::new(),
             scratch: String::new(),
             args: Vec::new(),
+            profiler: None,
         }
     }
 

@@ -267,6 +267,9 @@ impl Vm {
             entered: instance == thread.locked,
             poisoned: None,
         });
+        if let Some(profiler) = &mut self.profiler {
+            profiler.called(thread);
+        }
     }
 
     fn give_up(&mut self, host: &mut dyn Host, thread: &mut Thread, text: &str) {

@@ -163,6 +163,9 @@ fn run(
     base: usize,
 ) -> Outcome {
     vm.count_native(function);
+    if let Some(profiler) = &mut vm.profiler {
+        profiler.called_native(thread, function);
+    }
     let key = vm.program.key(function);
     let (script, name) = match key {
         Some(key) => (vm.program.name(key.class), key.name),

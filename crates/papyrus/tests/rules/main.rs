@@ -18,6 +18,7 @@ mod calls;
 mod corpus;
 mod faults;
 mod natives;
+mod profile;
 mod properties;
 mod saves;
 mod states;
