@@ -165,6 +165,11 @@ impl Session {
         &self.vm
     }
 
+    /// Counts what scripts cost from now on, or stops; [`Vm::profile`] tells. The game goes alike.
+    pub fn set_profiling(&mut self, on: bool) {
+        self.vm.set_profiling(on);
+    }
+
     /// The natives there are.
     pub fn natives(&self) -> &Table {
         &self.table

@@ -4,7 +4,7 @@ use super::data::problems;
 use super::data_folder::DataArguments;
 use super::files;
 use crate::output::{Failure, Report, lines};
-use papyrus::{LogKind, LogLine};
+use papyrus::{LogKind, LogLine, Profile};
 use serde_json::{Value, json};
 use sim::{Actions, Answer, GameData, RunReport, Session, SessionOptions, Show, TickReport};
 use std::collections::BTreeMap;
@@ -15,6 +15,8 @@ use world::MessageId;
 
 /// Log lines kept for the report; the rest are counted.
 const LOG_LINES_MAX: usize = 2_000;
+/// Functions told in words; JSON has all.
+const PROFILE_ROWS_MAX: usize = 40;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: skald run MyMod/Data --base auto --ticks 3600 --json")]
@@ -34,6 +36,18 @@ pub(crate) struct Arguments {
     /// Write what scripts said and what was shown, a line each.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
+    /// Tell what scripts cost, function by function.
+    #[arg(long)]
+    profile: bool,
+    /// Write what each chain of script calls cost, a line each, as flame graph tools read it.
+    #[arg(long, value_name = "FILE")]
+    profile_stacks: Option<PathBuf>,
+}
+
+impl Arguments {
+    fn profiles(&self) -> bool {
+        self.profile || self.profile_stacks.is_some()
+    }
 }
 
 #[derive(Default)]
@@ -54,13 +68,24 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     let begin = Instant::now();
     let options = SessionOptions::seeded(&arguments.seed);
     let mut session = Session::new_game(data.forms.clone(), &options);
+    session.set_profiling(arguments.profiles());
     let log = play(&data, &mut session, arguments.ticks, &script);
     let ms = begin.elapsed().as_millis() as u64;
     if let Some(path) = &arguments.trace {
         files::write(path, log.trace.as_bytes())?;
     }
-    let json = to_json(&data, &session, &log, ms);
-    let words = words(&session, &log, &json);
+    let mut json = to_json(&data, &session, &log, ms);
+    let mut words = words(&session, &log, &json);
+    if arguments.profiles() {
+        let profile = session.vm().profile();
+        if let Some(path) = &arguments.profile_stacks {
+            files::write(path, profile.folded().as_bytes())?;
+        }
+        if arguments.profile {
+            json["profile"] = json!(profile.functions);
+            words.push_str(&profile_table(&profile));
+        }
+    }
     Ok(Report::new(json, words))
 }
 
@@ -257,5 +282,37 @@ fn words(session: &Session, log: &Log, json: &Value) -> String {
         "digest {}",
         json["digest"].as_str().unwrap_or_default()
     );
+    out
+}
+
+/// The costliest functions, a line each under a line of headings.
+fn profile_table(profile: &Profile) -> String {
+    let mut out = format!(
+        "\nprofile: {} functions\n{:>12} {:>9} {:>9} {:>9} {:>9}  function\n",
+        profile.functions.len(),
+        "instructions",
+        "calls",
+        "natives",
+        "lock",
+        "frame"
+    );
+    for row in profile.functions.iter().take(PROFILE_ROWS_MAX) {
+        let _ = writeln!(
+            out,
+            "{:>12} {:>9} {:>9} {:>9} {:>9}  {}.{}{}",
+            row.instructions,
+            row.calls,
+            row.native_calls,
+            row.lock_ticks,
+            row.frame_ticks,
+            row.script,
+            row.function,
+            if row.native { " (native)" } else { "" }
+        );
+    }
+    let left = profile.functions.len().saturating_sub(PROFILE_ROWS_MAX);
+    if left > 0 {
+        let _ = writeln!(out, "  and {left} more: see --json");
+    }
     out
 }
