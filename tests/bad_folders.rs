@@ -16,27 +16,37 @@ EndEvent
 
 fn plugin() -> Vec<u8> {
     let mut plugin = PluginBuilder::new().master("Skyrim.esm");
-    plugin.quest(Quest::new(0x801, "Greets").started().flags(0x100).script(Script::new("Greeter")));
+    plugin.quest(
+        Quest::new(0x801, "Greets")
+            .started()
+            .flags(0x100)
+            .script(Script::new("Greeter")),
+    );
     plugin.to_bytes()
 }
 
 /// A good game with one more thing in its folder.
 fn with(change: impl FnOnce(Fixture) -> Fixture) -> Game {
-    let mut game =
-        change(Fixture::new().plugin("Good.esp", plugin()).script(GREETER)).start();
+    let mut game = change(Fixture::new().plugin("Good.esp", plugin()).script(GREETER)).start();
     game.run(60);
     game
 }
 
 fn problems(game: &Game) -> Vec<String> {
-    game.data.problems().iter().map(ToString::to_string).collect()
+    game.data
+        .problems()
+        .iter()
+        .map(ToString::to_string)
+        .collect()
 }
 
 /// The rest plays, and one problem says this of this file.
 fn check(game: &Game, file: &str, words: &str) {
     assert_eq!(game.notifications(), ["hello"]);
     let all = problems(game);
-    let told = all.iter().any(|problem| problem.starts_with(file) && problem.contains(words));
+    let told = all
+        .iter()
+        .any(|problem| problem.starts_with(file) && problem.contains(words));
     assert!(told, "{words:?} of {file} in {all:#?}");
 }
 
@@ -49,10 +59,16 @@ fn a_good_folder_has_no_problems() {
 
 #[test]
 fn a_folder_without_plugins_says_which_folder_to_pick() {
-    let mut game = Fixture::new().file("readme.txt", b"nothing".to_vec()).start();
+    let mut game = Fixture::new()
+        .file("readme.txt", b"nothing".to_vec())
+        .start();
     game.run(10);
     let all = problems(&game);
-    assert!(all.iter().any(|problem| problem.contains("pick the game's Data folder")), "{all:?}");
+    assert!(
+        all.iter()
+            .any(|problem| problem.contains("pick the game's Data folder")),
+        "{all:?}"
+    );
 }
 
 #[test]
@@ -87,11 +103,17 @@ fn a_missing_master_is_named() {
 #[test]
 fn a_broken_script_is_told_and_the_others_run() {
     let mut plugin = PluginBuilder::new().master("Skyrim.esm");
-    plugin.quest(Quest::new(0x801, "Breaks").started().script(Script::new("Broken")));
+    plugin.quest(
+        Quest::new(0x801, "Breaks")
+            .started()
+            .script(Script::new("Broken")),
+    );
     let bytes = plugin.to_bytes();
     let script = vec![0xFA, 0x57, 0xC0, 0xDE, 3, 2];
     let game = with(|fixture| {
-        fixture.plugin("Breaks.esp", bytes).file("Scripts/Broken.pex", script)
+        fixture
+            .plugin("Breaks.esp", bytes)
+            .file("Scripts/Broken.pex", script)
     });
     check(&game, "scripts\\broken.pex", "cannot be used: at 0x6");
 }
@@ -99,10 +121,14 @@ fn a_broken_script_is_told_and_the_others_run() {
 #[test]
 fn an_archive_with_a_wrong_hash_is_told() {
     let mut packer = bsa::Packer::new(bsa::Packing::plain(bsa::Version::V105)).unwrap();
-    packer.add(&ident::AssetPath::from_text("scripts\\other.pex"), b"bytes").unwrap();
+    packer
+        .add(&ident::AssetPath::from_text("scripts\\other.pex"), b"bytes")
+        .unwrap();
     let mut bytes = packer.finish().unwrap();
     // The file's hash stands 16 bytes before the end of its block: spoil the stem's length byte.
-    let at = bytes.windows(8).position(|hash| hash == bsa::file_hash(b"other.pex").to_le_bytes());
+    let at = bytes
+        .windows(8)
+        .position(|hash| hash == bsa::file_hash(b"other.pex").to_le_bytes());
     bytes[at.unwrap() + 4] ^= 0xFF;
     let game = with(|fixture| fixture.file("Good.bsa", bytes));
     check(&game, "Good.bsa", "hash");

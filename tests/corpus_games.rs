@@ -32,11 +32,18 @@ fn not_initialised(game: &Game) -> Vec<String> {
         let Some(quest) = forms.quest(id).filter(|quest| quest.starts_with_game()) else {
             continue;
         };
-        let aliases = quest.aliases.iter().filter_map(|alias| u16::try_from(alias.id).ok());
+        let aliases = quest
+            .aliases
+            .iter()
+            .filter_map(|alias| u16::try_from(alias.id).ok());
         let subjects = aliases.map(|alias| Subject::Alias(AliasId { quest: id, alias }));
         for subject in std::iter::once(Subject::Form(id)).chain(subjects) {
             let scripts = game.session.vm().not_initialised(handle_of(subject));
-            waiting.extend(scripts.into_iter().map(|script| format!("{subject:?} {script}")));
+            waiting.extend(
+                scripts
+                    .into_iter()
+                    .map(|script| format!("{subject:?} {script}")),
+            );
         }
     }
     waiting

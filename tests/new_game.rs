@@ -42,7 +42,11 @@ fn game(quest: Quest) -> Game {
 }
 
 fn traces(game: &mut Game, ticks: u64) -> Vec<String> {
-    game.run(ticks).game_log().into_iter().map(str::to_owned).collect()
+    game.run(ticks)
+        .game_log()
+        .into_iter()
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]
@@ -54,7 +58,9 @@ fn a_quest_that_runs_once_has_one_init() {
 
 #[test]
 fn any_other_quest_hears_init_from_the_games_beginning_and_from_its_own_start() {
-    let quest = Quest::new(0x801, "Again").started().script(Script::new("Tracer"));
+    let quest = Quest::new(0x801, "Again")
+        .started()
+        .script(Script::new("Tracer"));
     let mut game = game(quest);
     assert_eq!(traces(&mut game, 60), ["init True", "init True"]);
     assert_eq!(game.session.report().quests_running, 1);
@@ -62,8 +68,17 @@ fn any_other_quest_hears_init_from_the_games_beginning_and_from_its_own_start() 
 
 #[test]
 fn a_start_up_stage_runs_its_fragment_after_init() {
-    let fragment = StageFragment { stage: 10, entry: 0, function: "Fragment_0".into() };
-    let stage = Stage { number: 10, flags: START_UP, entry_flags: 0, log: String::new() };
+    let fragment = StageFragment {
+        stage: 10,
+        entry: 0,
+        function: "Fragment_0".into(),
+    };
+    let stage = Stage {
+        number: 10,
+        flags: START_UP,
+        entry_flags: 0,
+        log: String::new(),
+    };
     let quest = Quest::new(0x801, "StartUp")
         .started()
         .flags(RUN_ONCE | 1)
@@ -76,7 +91,10 @@ fn a_start_up_stage_runs_its_fragment_after_init() {
 #[test]
 fn an_alias_with_a_specific_reference_is_filled_before_its_script_hears_init() {
     let alias = Alias::new(0, "Player", Fill::Reference(0x14)).script(Script::new("AliasTracer"));
-    let quest = Quest::new(0x801, "WithAlias").started().flags(RUN_ONCE | 1).alias(alias);
+    let quest = Quest::new(0x801, "WithAlias")
+        .started()
+        .flags(RUN_ONCE | 1)
+        .alias(alias);
     let mut game = game(quest);
     assert_eq!(traces(&mut game, 60), ["alias init True"]);
 }
@@ -93,7 +111,11 @@ fn a_quest_that_does_not_start_with_the_game_has_its_init_and_does_not_run() {
 fn the_same_seed_gives_the_same_digest_and_another_seed_another() {
     let fixture = || {
         let mut plugin = PluginBuilder::new().master("Skyrim.esm");
-        plugin.quest(Quest::new(0x801, "Dice").started().script(Script::new("Dice")));
+        plugin.quest(
+            Quest::new(0x801, "Dice")
+                .started()
+                .script(Script::new("Dice")),
+        );
         Fixture::new().plugin("Test.esp", plugin.to_bytes()).script(
             "
             ScriptName Dice extends Quest

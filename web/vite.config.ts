@@ -1,6 +1,7 @@
 // The page's root is the repository's: `index.html` lies there, its sources here.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { demoFolder } from "./demo_folder.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -8,6 +9,7 @@ export default defineConfig({
   root,
   base: "./",
   publicDir: false,
+  plugins: [demoFolder(fileURLToPath(new URL("../crates/forge/demo/Data", import.meta.url)))],
   cacheDir: "web/node_modules/.vite",
   build: {
     outDir: "web/dist",

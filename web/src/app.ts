@@ -143,7 +143,8 @@ export class App {
   #demo(): void {
     this.#opening = null;
     this.#showOpening("the demo");
-    this.#engine.send({ type: "open_demo", seed: this.#seed() });
+    const address = new URL("demo/files.json", document.baseURI).href;
+    this.#engine.send({ type: "open_demo", address, seed: this.#seed() });
     this.#runTo();
   }
 

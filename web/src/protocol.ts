@@ -18,7 +18,7 @@ files: Array<PickedFile>,
  */
 seed: string, }
   | { "type": "open_address", address: string, seed: string, }
-  | { "type": "open_demo", seed: string, }
+  | { "type": "open_demo", address: string, seed: string, }
   | { "type": "answer", message_box: number, button: number, }
   | { "type": "pause", paused: boolean, }
   | { "type": "speed", speed: number, }

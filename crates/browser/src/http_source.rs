@@ -101,7 +101,10 @@ impl Folder for ServedFolder {
     }
 }
 
-/// One file of a server that answers range requests.
+/// Longest file that is fetched whole from a server without ranges, in bytes.
+const WHOLE_FILE_MAX: u64 = 16 << 20;
+
+/// One file of a server, best of one that answers range requests.
 #[derive(Debug)]
 pub(crate) struct HttpSource {
     address: String,
@@ -125,25 +128,29 @@ impl Source for HttpSource {
             let response = fetch(&self.address, Some(&range)).await?;
             match response.status() {
                 206 => {}
-                // A server without ranges sends the whole file, which is only right for the whole file.
-                200 if offset == 0 && length as u64 == self.len => {}
+                // A server without ranges sends the whole file: taken while that is bearable.
+                200 if self.len <= WHOLE_FILE_MAX => {
+                    let file = body(&response).await?;
+                    let end = offset + length as u64;
+                    return whole(file.subarray(offset as u32, end as u32), offset, length);
+                }
                 200 => {
                     let words = "the server does not answer range requests";
                     return Err(SourceError::Other(words.to_owned()));
                 }
                 _ => return Err(refused(&response)),
             }
-            let buffer = response.array_buffer().map_err(|error| in_words(&error))?;
-            let buffer = JsFuture::from(buffer)
-                .await
-                .map_err(|error| in_words(&error))?;
-            whole(
-                Uint8Array::new(&buffer.unchecked_into::<ArrayBuffer>()),
-                offset,
-                length,
-            )
+            whole(body(&response).await?, offset, length)
         })
     }
+}
+
+async fn body(response: &Response) -> Result<Uint8Array, SourceError> {
+    let buffer = response.array_buffer().map_err(|error| in_words(&error))?;
+    let buffer = JsFuture::from(buffer)
+        .await
+        .map_err(|error| in_words(&error))?;
+    Ok(Uint8Array::new(&buffer.unchecked_into::<ArrayBuffer>()))
 }
 
 async fn fetch(address: &str, range: Option<&str>) -> Result<Response, SourceError> {

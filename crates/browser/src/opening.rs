@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use sim::{GameData, Session, SessionOptions};
-use vfs::{DataFolder, Folder, MemoryFolder, OpenOptions, Problem, SourceError, Stage};
+use vfs::{DataFolder, Folder, OpenOptions, Problem, SourceError, Stage};
 
 use crate::http_source::ServedFolder;
 use crate::now::now_ms;
@@ -21,7 +21,8 @@ pub(crate) enum Place {
     },
     /// Of the folder's `files.json`.
     Address(String),
-    Demo,
+    /// The demo's, of its `files.json`.
+    Demo(String),
 }
 
 /// A game that is ready for its first tick.
@@ -74,20 +75,16 @@ pub(crate) async fn bring_all(data: &GameData, session: &mut Session) {
 async fn find(place: Place) -> Result<(String, Rc<dyn Folder>), Refusal> {
     match place {
         Place::Folder { name, folder } => Ok((name, folder)),
-        Place::Address(address) => match ServedFolder::open(&address).await {
-            Ok(folder) => Ok((address, Rc::new(folder))),
-            Err(error) => Err(unreachable_address(&address, &error)),
-        },
-        Place::Demo => Ok(("Demo".to_owned(), demo())),
+        Place::Address(address) => Ok((address.clone(), served(&address).await?)),
+        Place::Demo(address) => Ok(("Demo".to_owned(), served(&address).await?)),
     }
 }
 
-fn demo() -> Rc<dyn Folder> {
-    let mut folder = MemoryFolder::new();
-    for (path, bytes) in forge::demo::files() {
-        folder.insert(&path, bytes);
+async fn served(address: &str) -> Result<Rc<dyn Folder>, Refusal> {
+    match ServedFolder::open(address).await {
+        Ok(folder) => Ok(Rc::new(folder)),
+        Err(error) => Err(unreachable_address(address, &error)),
     }
-    Rc::new(folder)
 }
 
 fn unlisted(problem: Problem) -> Refusal {

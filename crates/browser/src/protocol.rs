@@ -24,8 +24,8 @@ pub enum ToWorker {
     },
     /// Open a Data folder served over HTTP: `address` is that of its `files.json`.
     OpenAddress { address: String, seed: String },
-    /// Open the built-in demo folder.
-    OpenDemo { seed: String },
+    /// Open the demo's folder, served beside the page: `address` is that of its `files.json`.
+    OpenDemo { address: String, seed: String },
     /// A button of a message box was pressed, by its [`MessageButton::index`].
     Answer { message_box: u32, button: u16 },
     /// Stop the clock, or let it go on.

@@ -47,7 +47,7 @@ pub fn handle(message: JsValue, files: Array) -> Result<(), JsValue> {
             play(Place::Folder { name, folder }, seed);
         }
         ToWorker::OpenAddress { address, seed } => play(Place::Address(address), seed),
-        ToWorker::OpenDemo { seed } => play(Place::Demo, seed),
+        ToWorker::OpenDemo { address, seed } => play(Place::Demo(address), seed),
         control => CONTROLS.with(|controls| controls.borrow_mut().take(&control)),
     }
     Ok(())

@@ -101,7 +101,10 @@ impl TextDecoder {
     /// For plugins of this language. Without a decoder of East Asian encodings, such text that is
     /// not UTF-8 is read as Windows-1252.
     pub fn new(language: Language, east_asian: Option<EastAsianDecoder>) -> Self {
-        Self { language, east_asian }
+        Self {
+            language,
+            east_asian,
+        }
     }
 
     /// The text of these bytes, NULs at the end left off.

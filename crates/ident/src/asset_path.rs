@@ -37,7 +37,10 @@ impl AssetPath {
     /// Folder (empty for the root) and file name.
     pub fn split(&self) -> (&[u8], &[u8]) {
         match self.0.iter().rposition(|&byte| byte == b'\\') {
-            Some(at) => (self.0.get(..at).unwrap_or(&[]), self.0.get(at + 1..).unwrap_or(&[])),
+            Some(at) => (
+                self.0.get(..at).unwrap_or(&[]),
+                self.0.get(at + 1..).unwrap_or(&[]),
+            ),
             None => (&[], &self.0),
         }
     }
@@ -68,6 +71,9 @@ mod tests {
 
     #[test]
     fn a_file_in_the_root_has_an_empty_folder() {
-        assert_eq!(AssetPath::from_text("Skyrim.esm").split(), (&b""[..], &b"skyrim.esm"[..]));
+        assert_eq!(
+            AssetPath::from_text("Skyrim.esm").split(),
+            (&b""[..], &b"skyrim.esm"[..])
+        );
     }
 }

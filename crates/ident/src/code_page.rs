@@ -43,7 +43,11 @@ impl CodePage {
     fn letter(self, byte: u8) -> char {
         let code = match byte.checked_sub(0x80) {
             None => u32::from(byte),
-            Some(at) => self.upper.get(usize::from(at)).copied().map_or(0xFFFD, u32::from),
+            Some(at) => self
+                .upper
+                .get(usize::from(at))
+                .copied()
+                .map_or(0xFFFD, u32::from),
         };
         char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
     }
@@ -52,7 +56,9 @@ impl CodePage {
         if letter.is_ascii() {
             return Some(letter as u8);
         }
-        let wanted = u16::try_from(u32::from(letter)).ok().filter(|&code| code != 0xFFFD)?;
+        let wanted = u16::try_from(u32::from(letter))
+            .ok()
+            .filter(|&code| code != 0xFFFD)?;
         let at = self.upper.iter().position(|&code| code == wanted)?;
         u8::try_from(at + 0x80).ok()
     }

@@ -86,7 +86,10 @@ mod tests {
     #[test]
     fn ids_print_as_the_game_prints_them() {
         assert_eq!(FormId(0x0E049F33).to_string(), "0E049F33");
-        let key = FormKey { plugin: Name::new("Skyrim.esm"), local: LocalId(0x14) };
+        let key = FormKey {
+            plugin: Name::new("Skyrim.esm"),
+            local: LocalId(0x14),
+        };
         assert_eq!(key.to_string(), "Skyrim.esm:000014");
     }
 

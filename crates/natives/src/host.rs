@@ -30,7 +30,7 @@ impl Engine<'_> {
             show: self.show,
             lines: Vec::new(),
         };
-        let outcome = if row.receiver.is_some() {
+        let outcome = if row.receiver().is_some() {
             let mut args = Vec::with_capacity(call.args.len() + 1);
             args.push(call.this);
             args.extend_from_slice(call.args);

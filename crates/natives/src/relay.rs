@@ -143,23 +143,46 @@ fn actor(form: Option<FormId>) -> EventArgument {
 
 fn about_an_actor(happening: &Happening) -> Option<AboutOne> {
     Some(match happening {
-        Happening::Equip { actor, item, reference: instance, equipped } => {
-            let event = if *equipped { "OnObjectEquipped" } else { "OnObjectUnequipped" };
-            (*actor, event, vec![Form(Some(*item), "Form"), reference(*instance)])
+        Happening::Equip {
+            actor,
+            item,
+            reference: instance,
+            equipped,
+        } => {
+            let event = if *equipped {
+                "OnObjectEquipped"
+            } else {
+                "OnObjectUnequipped"
+            };
+            (
+                *actor,
+                event,
+                vec![Form(Some(*item), "Form"), reference(*instance)],
+            )
         }
         Happening::Dying { actor: who, killer } => (*who, "OnDying", vec![actor(*killer)]),
         Happening::Death { actor: who, killer } => (*who, "OnDeath", vec![actor(*killer)]),
-        Happening::ActorLocationChange { actor, old, new } => {
-            (*actor, "OnLocationChange", vec![Form(*old, "Location"), Form(*new, "Location")])
-        }
-        Happening::MagicEffectApply { target, caster, effect } => {
+        Happening::ActorLocationChange { actor, old, new } => (
+            *actor,
+            "OnLocationChange",
+            vec![Form(*old, "Location"), Form(*new, "Location")],
+        ),
+        Happening::MagicEffectApply {
+            target,
+            caster,
+            effect,
+        } => {
             let arguments = vec![reference(*caster), Form(Some(*effect), "MagicEffect")];
             (*target, "OnMagicEffectApply", arguments)
         }
         Happening::SpellCast { caster, spell } => {
             (*caster, "OnSpellCast", vec![Form(Some(*spell), "Form")])
         }
-        Happening::Package { actor, package, kind } => {
+        Happening::Package {
+            actor,
+            package,
+            kind,
+        } => {
             let event = match kind {
                 0 => "OnPackageStart",
                 1 => "OnPackageChange",
@@ -167,9 +190,15 @@ fn about_an_actor(happening: &Happening) -> Option<AboutOne> {
             };
             (*actor, event, vec![Form(Some(*package), "Package")])
         }
-        Happening::Combat { actor: who, target, state } => {
-            (*who, "OnCombatStateChanged", vec![actor(*target), Int((*state).into())])
-        }
+        Happening::Combat {
+            actor: who,
+            target,
+            state,
+        } => (
+            *who,
+            "OnCombatStateChanged",
+            vec![actor(*target), Int((*state).into())],
+        ),
         Happening::RaceSwitched { actor } => (*actor, "OnRaceSwitchComplete", vec![]),
         Happening::PlayerLoadGame => (FormId::PLAYER_REF, "OnPlayerLoadGame", vec![]),
         _ => return None,
@@ -178,19 +207,32 @@ fn about_an_actor(happening: &Happening) -> Option<AboutOne> {
 
 fn about_an_object(happening: &Happening) -> Option<AboutOne> {
     Some(match happening {
-        Happening::Activate { reference: on, activator } => {
-            (*on, "OnActivate", vec![reference(Some(*activator))])
-        }
+        Happening::Activate {
+            reference: on,
+            activator,
+        } => (*on, "OnActivate", vec![reference(Some(*activator))]),
         Happening::ObjectLoaded { reference } => (*reference, "OnLoad", vec![]),
         Happening::ObjectUnloaded { reference } => (*reference, "OnUnload", vec![]),
-        Happening::OpenClose { reference: what, activator, opened } => {
+        Happening::OpenClose {
+            reference: what,
+            activator,
+            opened,
+        } => {
             let event = if *opened { "OnOpen" } else { "OnClose" };
             (*what, event, vec![reference(*activator)])
         }
         Happening::LockChanged { reference } => (*reference, "OnLockStateChanged", vec![]),
         Happening::Reset { reference } => (*reference, "OnReset", vec![]),
-        Happening::TriggerEnterLeave { trigger, actor, entered } => {
-            let event = if *entered { "OnTriggerEnter" } else { "OnTriggerLeave" };
+        Happening::TriggerEnterLeave {
+            trigger,
+            actor,
+            entered,
+        } => {
+            let event = if *entered {
+                "OnTriggerEnter"
+            } else {
+                "OnTriggerLeave"
+            };
             (*trigger, event, vec![reference(Some(*actor))])
         }
         Happening::Translation { reference, result } => {
@@ -201,9 +243,15 @@ fn about_an_object(happening: &Happening) -> Option<AboutOne> {
             };
             (*reference, event, vec![])
         }
-        Happening::DestructionStage { reference, old, new } => {
-            (*reference, "OnDestructionStageChanged", vec![Int(*old), Int(*new)])
-        }
+        Happening::DestructionStage {
+            reference,
+            old,
+            new,
+        } => (
+            *reference,
+            "OnDestructionStageChanged",
+            vec![Int(*old), Int(*new)],
+        ),
         _ => return None,
     })
 }

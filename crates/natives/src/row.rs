@@ -30,27 +30,38 @@ pub(crate) type TypeName = fn() -> String;
 pub struct Row {
     /// Function name as the Creation Kit spells it.
     pub function: &'static str,
-    /// The receiver's type; none for a global function.
-    pub receiver: Option<&'static str>,
     /// How done it is.
     pub status: Status,
     /// Its calls may wait.
     pub latent: bool,
     /// Runs on the script's thread, at once.
     pub immediate: bool,
+    signature: &'static Signature,
+    body: Box<dyn Body>,
+}
+
+/// A native's types, one for all natives that share them.
+struct Signature {
+    receiver: Option<&'static str>,
     parameters: &'static [TypeName],
     returns: TypeName,
-    body: Box<dyn Body>,
+    latent: bool,
 }
 
 /// A native's Rust function behind a common face: arguments converted, called, result converted.
 trait Body {
-    fn run(&self, cx: &mut Cx<'_>, args: &[Value]) -> Outcome;
+    fn run(&self, function: &str, cx: &mut Cx<'_>, args: &[Value]) -> Outcome;
 }
 
 impl std::fmt::Debug for Row {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} {}({})", self.returns(), self.function, self.parameters().join(", "))
+        write!(
+            f,
+            "{} {}({})",
+            self.returns(),
+            self.function,
+            self.parameters().join(", ")
+        )
     }
 }
 
@@ -65,20 +76,42 @@ pub fn global<M, F: Global<M>>(function: &'static str, body: F) -> Row {
 }
 
 impl Row {
+    #[inline(never)]
+    fn new(function: &'static str, signature: &'static Signature, body: Box<dyn Body>) -> Self {
+        let latent = signature.latent;
+        Self {
+            function,
+            status: Status::Done,
+            latent,
+            immediate: false,
+            signature,
+            body,
+        }
+    }
+
+    /// The receiver's type; none for a global function.
+    pub fn receiver(&self) -> Option<&'static str> {
+        self.signature.receiver
+    }
+
     /// Types of its parameters, receiver left out.
     pub fn parameters(&self) -> Vec<String> {
-        self.parameters.iter().map(|name| name()).collect()
+        self.signature
+            .parameters
+            .iter()
+            .map(|name| name())
+            .collect()
     }
 
     /// Type of its result, `void` for none.
     pub fn returns(&self) -> String {
-        (self.returns)()
+        (self.signature.returns)()
     }
 
-    /// Says what the native still lacks.
+    /// Says what the native still lacks. The words are for the audit; a page does without them.
     #[must_use]
     pub fn partial(mut self, why: &'static str) -> Self {
-        self.status = Status::Partial(why);
+        self.status = Status::Partial(if cfg!(feature = "reasons") { why } else { "" });
         self
     }
 
@@ -98,7 +131,7 @@ impl Row {
 
     /// Runs it. `args` has the receiver first for functions of objects.
     pub fn run(&self, cx: &mut Cx<'_>, args: &[Value]) -> Outcome {
-        self.body.run(cx, args)
+        self.body.run(self.function, cx, args)
     }
 }
 
@@ -156,7 +189,9 @@ fn argument<T: Argument>(cx: &Cx<'_>, args: &[Value], index: usize) -> T {
 
 #[inline(never)]
 fn receiver<T: Object>(cx: &Cx<'_>, args: &[Value]) -> Option<T> {
-    args.first().and_then(|&this| subject_of(cx.vm, this)).and_then(T::from_subject)
+    args.first()
+        .and_then(|&this| subject_of(cx.vm, this))
+        .and_then(T::from_subject)
 }
 
 #[inline(never)]
@@ -175,7 +210,6 @@ fn unbound(function: &str) -> Outcome {
 
 /// A function of an object with its types, which the common face forgets.
 struct OfObject<F, M> {
-    function: &'static str,
     body: F,
     types: PhantomData<fn(M)>,
 }
@@ -195,8 +229,8 @@ macro_rules! arities {
             R: Result,
             $($arg: Argument,)*
         {
-            fn run(&self, cx: &mut Cx<'_>, args: &[Value]) -> Outcome {
-                let Some(this) = receiver::<T>(cx, args) else { return unbound(self.function) };
+            fn run(&self, function: &str, cx: &mut Cx<'_>, args: &[Value]) -> Outcome {
+                let Some(this) = receiver::<T>(cx, args) else { return unbound(function) };
                 let result = (self.body)(cx, this, $(argument::<$arg>(cx, args, $index + 1),)*);
                 outcome(cx, result)
             }
@@ -211,16 +245,15 @@ macro_rules! arities {
         {
             fn row(self, function: &'static str) -> Row {
                 let types = PhantomData::<fn((T, R, $($arg,)*))>;
-                Row {
-                    function,
-                    receiver: Some(T::CLASS),
-                    status: Status::Done,
-                    latent: R::LATENT,
-                    immediate: false,
-                    parameters: &[$($arg::type_name,)*],
-                    returns: R::type_name,
-                    body: Box::new(OfObject { function, body: self, types }),
-                }
+                let signature = const {
+                    &Signature {
+                        receiver: Some(T::CLASS),
+                        parameters: &[$($arg::type_name,)*],
+                        returns: R::type_name,
+                        latent: R::LATENT,
+                    }
+                };
+                Row::new(function, signature, Box::new(OfObject { body: self, types }))
             }
         }
 
@@ -230,7 +263,7 @@ macro_rules! arities {
             R: Result,
             $($arg: Argument,)*
         {
-            fn run(&self, cx: &mut Cx<'_>, _args: &[Value]) -> Outcome {
+            fn run(&self, _: &str, cx: &mut Cx<'_>, _args: &[Value]) -> Outcome {
                 let result = (self.body)(cx, $(argument::<$arg>(cx, _args, $index),)*);
                 outcome(cx, result)
             }
@@ -244,16 +277,15 @@ macro_rules! arities {
         {
             fn row(self, function: &'static str) -> Row {
                 let types = PhantomData::<fn((R, $($arg,)*))>;
-                Row {
-                    function,
-                    receiver: None,
-                    status: Status::Done,
-                    latent: R::LATENT,
-                    immediate: false,
-                    parameters: &[$($arg::type_name,)*],
-                    returns: R::type_name,
-                    body: Box::new(OfNone { body: self, types }),
-                }
+                let signature = const {
+                    &Signature {
+                        receiver: None,
+                        parameters: &[$($arg::type_name,)*],
+                        returns: R::type_name,
+                        latent: R::LATENT,
+                    }
+                };
+                Row::new(function, signature, Box::new(OfNone { body: self, types }))
             }
         }
     )*};

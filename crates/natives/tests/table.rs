@@ -54,11 +54,11 @@ fn every_row_has_the_declared_types_and_says_when_it_runs() {
                 fact.returns
             ));
         }
-        if row.receiver.is_none() != fact.global {
+        if row.receiver().is_none() != fact.global {
             wrong.push(format!("{name} is global: {}", fact.global));
         }
-        if row.receiver.is_some_and(|receiver| receiver != *script) {
-            wrong.push(format!("{name} is a function of {:?}", row.receiver));
+        if row.receiver().is_some_and(|receiver| receiver != *script) {
+            wrong.push(format!("{name} is a function of {:?}", row.receiver()));
         }
         if fact.latent.is_some_and(|latent| latent != row.latent) {
             wrong.push(format!("{name} is latent: {:?}", fact.latent));

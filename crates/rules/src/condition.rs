@@ -115,7 +115,7 @@ pub fn holds(forms: &Forms, world: &World, condition: &Condition, subject: Subje
         on,
         other,
         quest: subject.quest,
-        parameters: condition.parameters.clone(),
+        parameters: condition.parameters,
     };
     let value = (row.value)(&asked);
     let comparand = match condition.value {

@@ -59,7 +59,10 @@ impl GameData {
             .map(|input| (input.name.clone(), Digest::of_bytes(&input.bytes)))
             .collect();
         let language = Language::from_name(folder.language()).unwrap_or_default();
-        let options = Options { language, east_asian };
+        let options = Options {
+            language,
+            east_asian,
+        };
         let (forms, form_problems) = Forms::build_with(inputs, options);
         problems.extend(form_problems.iter().map(problem_in_words));
         Self {

@@ -52,7 +52,7 @@ pub(crate) fn start_quests(forms: &Forms, world: &mut World) -> QuestStarts {
         .collect();
     // Higher priority first; of equal ones the lower form id.
     // Unknown: the engine's own order among equals.
-    starting.sort_by_key(|&(priority, id)| (std::cmp::Reverse(priority), id));
+    starting.sort_unstable_by_key(|&(priority, id)| (std::cmp::Reverse(priority), id));
     let mut starts = QuestStarts {
         total: starting.len(),
         ..QuestStarts::default()

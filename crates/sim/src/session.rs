@@ -194,8 +194,7 @@ impl Session {
             }
             let closed = self.world.messages.close(answer.message);
             if let Some(token) = closed.and_then(|message| message.token) {
-                self.vm
-                    .wake(Token(token), Value::Int(answer.button.into()));
+                self.vm.wake(Token(token), Value::Int(answer.button.into()));
             }
         }
     }

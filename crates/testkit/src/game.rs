@@ -92,13 +92,15 @@ impl Fixture {
             library.insert(name, ScriptSource::Text(text.as_bytes().to_vec()));
         }
         let scripts = Scripts::new(&library);
-        let compile = |(name, _): &(String, String)| {
-            match compile_with(&scripts, name, &Options::reproducible()) {
-                Ok(script) => (name.clone(), script.write()),
-                Err(errors) => {
-                    let words: Vec<String> = errors.iter().map(ToString::to_string).collect();
-                    panic!("{}", words.join("\n"));
-                }
+        let compile = |(name, _): &(String, String)| match compile_with(
+            &scripts,
+            name,
+            &Options::reproducible(),
+        ) {
+            Ok(script) => (name.clone(), script.write()),
+            Err(errors) => {
+                let words: Vec<String> = errors.iter().map(ToString::to_string).collect();
+                panic!("{}", words.join("\n"));
             }
         };
         self.sources.iter().map(compile).collect()
@@ -126,7 +128,12 @@ impl Game {
             GameData::read(folder, Some(forms::east_asian), &mut |_| {}).await
         });
         let session = Session::new_game(data.forms.clone(), &SessionOptions::seeded(seed));
-        Self { data, session, shown: Vec::new(), log: Vec::new() }
+        Self {
+            data,
+            session,
+            shown: Vec::new(),
+            log: Vec::new(),
+        }
     }
 
     /// Runs so many ticks. Message boxes stay open.
@@ -145,8 +152,10 @@ impl Game {
             }
         });
         let report = self.session.tick(actions);
-        self.shown.extend(report.show.into_iter().map(|show| (report.tick, show)));
-        self.log.extend(report.log.into_iter().map(|line| (report.tick, line)));
+        self.shown
+            .extend(report.show.into_iter().map(|show| (report.tick, show)));
+        self.log
+            .extend(report.log.into_iter().map(|line| (report.tick, line)));
     }
 
     /// Presses a button of the message box on screen, by its words, and runs a tick.
@@ -158,7 +167,9 @@ impl Game {
         });
         let (message, button): (MessageId, u16) =
             button.unwrap_or_else(|| panic!("no button {words:?}: {front:?}"));
-        self.tick(&Actions { answers: vec![Answer { message, button }] });
+        self.tick(&Actions {
+            answers: vec![Answer { message, button }],
+        });
     }
 
     /// The notifications shown so far.

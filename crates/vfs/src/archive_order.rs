@@ -142,7 +142,7 @@ impl<'a> Archives<'a> {
             .iter()
             .map(|name| (name.to_lowercase(), *name))
             .collect();
-        folded.sort();
+        folded.sort_unstable();
         Self(folded)
     }
 

@@ -19,12 +19,10 @@ pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
             text: Cow::Borrowed(text),
             not_utf8_at: None,
         },
-        Err(error) => {
-            Decoded {
-                text: CodePage::WINDOWS_1252.decode(bytes),
-                not_utf8_at: Some(error.valid_up_to() as u64),
-            }
-        }
+        Err(error) => Decoded {
+            text: CodePage::WINDOWS_1252.decode(bytes),
+            not_utf8_at: Some(error.valid_up_to() as u64),
+        },
     }
 }
 

@@ -108,7 +108,10 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// [`ReadErrorKind::Short`] when fewer are left; the cursor then stays where it was.
     pub fn take(&mut self, n: usize, what: &'static str) -> Result<&'a [u8], ReadError> {
-        let slice = self.at.checked_add(n).and_then(|end| self.bytes.get(self.at..end));
+        let slice = self
+            .at
+            .checked_add(n)
+            .and_then(|end| self.bytes.get(self.at..end));
         match slice {
             Some(slice) => {
                 self.at += n;
@@ -213,17 +216,29 @@ impl<'a> Reader<'a> {
         what: &'static str,
     ) -> Result<usize, ReadError> {
         let need = count as u64 * element_size_min as u64;
-        if need > self.remaining() as u64 { Err(self.short(need, what)) } else { Ok(count) }
+        if need > self.remaining() as u64 {
+            Err(self.short(need, what))
+        } else {
+            Ok(count)
+        }
     }
 
     /// The error for bytes that are there and wrong, at the place `at` (an [`Reader::offset`]).
     pub fn invalid(at: u64, what: &'static str, expected: &'static str, found: u64) -> ReadError {
-        ReadError { at, what, kind: ReadErrorKind::Invalid { expected, found } }
+        ReadError {
+            at,
+            what,
+            kind: ReadErrorKind::Invalid { expected, found },
+        }
     }
 
     fn short(&self, need: u64, what: &'static str) -> ReadError {
         let have = self.remaining() as u64;
-        ReadError { at: self.offset(), what, kind: ReadErrorKind::Short { need, have } }
+        ReadError {
+            at: self.offset(),
+            what,
+            kind: ReadErrorKind::Short { need, have },
+        }
     }
 }
 
@@ -244,7 +259,10 @@ mod tests {
     fn a_short_read_names_place_need_and_have_and_moves_nothing() {
         let mut reader = Reader::at_offset(&[1, 2, 3], 0x1A2C);
         let error = reader.u32_le("stage index").unwrap_err();
-        assert_eq!(error.to_string(), "at 0x1A2C: stage index: need 4 bytes, have 3");
+        assert_eq!(
+            error.to_string(),
+            "at 0x1A2C: stage index: need 4 bytes, have 3"
+        );
         assert_eq!(reader.remaining(), 3);
     }
 

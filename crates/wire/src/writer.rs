@@ -76,14 +76,20 @@ impl Writer {
     /// Overwrites four bytes at `at`, little endian, for sizes known only afterwards. Nothing
     /// happens when they were never written.
     pub fn patch_u32_le(&mut self, at: usize, value: u32) {
-        if let Some(slot) = at.checked_add(4).and_then(|end| self.bytes.get_mut(at..end)) {
+        if let Some(slot) = at
+            .checked_add(4)
+            .and_then(|end| self.bytes.get_mut(at..end))
+        {
             slot.copy_from_slice(&value.to_le_bytes());
         }
     }
 
     /// As [`Writer::patch_u32_le`], big endian.
     pub fn patch_u32_be(&mut self, at: usize, value: u32) {
-        if let Some(slot) = at.checked_add(4).and_then(|end| self.bytes.get_mut(at..end)) {
+        if let Some(slot) = at
+            .checked_add(4)
+            .and_then(|end| self.bytes.get_mut(at..end))
+        {
             slot.copy_from_slice(&value.to_be_bytes());
         }
     }

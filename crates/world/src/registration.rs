@@ -122,7 +122,7 @@ fn take_due<T: Copy>(
         .filter(|(_, timer)| read(timer.due) <= now)
         .map(|(key, timer)| (read(timer.due), *key))
         .collect();
-    due.sort();
+    due.sort_unstable();
     for (at, key) in &due {
         match key.1 {
             Repeat::Once => {

@@ -54,7 +54,7 @@ pub(crate) fn build(workspace: &Workspace, options: &Options) -> Result<Built> {
 
 fn bind(module: &Path, out: &Path) -> Result<()> {
     eprintln!("  wasm-bindgen --target web --out-dir {}", out.display());
-    let arguments: [&std::ffi::OsStr; 8] = [
+    let arguments: [&std::ffi::OsStr; 9] = [
         "wasm-bindgen".as_ref(),
         module.as_ref(),
         "--target".as_ref(),
@@ -63,12 +63,13 @@ fn bind(module: &Path, out: &Path) -> Result<()> {
         out.as_ref(),
         "--out-name".as_ref(),
         NAME.as_ref(),
+        "--remove-name-section".as_ref(),
     ];
     wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments)
         .with_context(|| format!("wasm-bindgen could not read {}", module.display()))
 }
 
-/// `-O1` makes the smallest module after compression; higher levels take minutes and give nothing.
+/// `-Os` with like functions merged makes the smallest module.
 ///
 /// `--all-features` must stay away: the module would then use imports that browsers refuse.
 fn optimize(workspace: &Workspace, module: &Path) -> Result<()> {
@@ -78,7 +79,8 @@ fn optimize(workspace: &Workspace, module: &Path) -> Result<()> {
     };
     let out = module.with_extension("optimized");
     Program::new(&workspace.root, &format!("node {}", wasm_opt.display()))
-        .arg("-O1")
+        .arg("-Os")
+        .arg("--merge-similar-functions")
         .arg(module)
         .arg("-o")
         .arg(&out)

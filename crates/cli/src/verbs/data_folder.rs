@@ -19,7 +19,6 @@ pub(crate) struct DataArguments {
 }
 
 impl DataArguments {
-
     /// Opens the folder and reads its plugins.
     pub(crate) fn open(&self) -> Result<GameData, Failure> {
         if !self.data.is_dir() {

@@ -116,7 +116,13 @@ fn issue_738_the_language_says_which_code_page() {
     let bytes = plugin.write();
     let name = |language| {
         let input = PluginInput::new("A.esp", bytes.clone());
-        let (forms, _) = Forms::build_with(vec![input], Options { language, ..Options::default() });
+        let (forms, _) = Forms::build_with(
+            vec![input],
+            Options {
+                language,
+                ..Options::default()
+            },
+        );
         forms.full_name(FormId(0x800))
     };
     assert_eq!(name(Language::Polish).as_deref(), Some("wąż"));
