@@ -19,7 +19,7 @@ mod scripts;
 mod text;
 mod token;
 mod typed;
-mod types;
+mod script_type;
 
 use pex::Pex;
 

@@ -243,7 +243,7 @@ impl Opening {
             .as_deref()
             .or(of_ini)
             .unwrap_or("ENGLISH");
-        language.to_uppercase()
+        language.to_ascii_uppercase()
     }
 
     async fn headers(&self, progress: OnProgress<'_>) -> Vec<Opened> {

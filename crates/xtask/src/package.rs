@@ -81,6 +81,7 @@ fn optimize(workspace: &Workspace, module: &Path) -> Result<()> {
     Program::new(&workspace.root, &format!("node {}", wasm_opt.display()))
         .arg("-Os")
         .arg("--merge-similar-functions")
+        .arg("--reorder-functions")
         .arg(module)
         .arg("-o")
         .arg(&out)

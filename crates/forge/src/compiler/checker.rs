@@ -19,7 +19,7 @@ use super::diagnostic::{Faults, Span};
 use super::scripts::Scripts;
 use super::text::folded;
 use super::typed::TypedFunction;
-use super::types::Type;
+use super::script_type::Type;
 
 /// Functions of a script by the place of their name in the source; the Get of an `AutoReadOnly`
 /// property stands at the property's name.

@@ -17,7 +17,7 @@ use pex::Opcode;
 
 use super::ast::Constant;
 use super::typed::TypedFunction;
-use super::types::Type;
+use super::script_type::Type;
 use locals::Block;
 
 /// An operand before strings are in a table.
@@ -45,6 +45,16 @@ pub(crate) struct Line {
 pub(crate) struct Code {
     pub(crate) locals: Vec<(String, Type)>,
     pub(crate) lines: Vec<Line>,
+}
+
+impl Code {
+    /// The code of an empty function.
+    pub(crate) fn nothing() -> Self {
+        Code {
+            locals: Vec::new(),
+            lines: Vec::new(),
+        }
+    }
 }
 
 /// What a script's functions share.

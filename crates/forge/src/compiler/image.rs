@@ -16,7 +16,7 @@ use super::checker::CheckedScript;
 use super::emitter::{Code, Line, Numbers, Operand, emit};
 use super::interface::auto_variable;
 use super::typed::TypedFunction;
-use super::types::Type;
+use super::script_type::Type;
 
 mod strings;
 
@@ -121,24 +121,65 @@ impl Built {
 /// `GetState` and `GotoState`, which the original puts into every script, and the two events they
 /// call, which it puts into scripts without a parent.
 fn state_functions(is_orphan: bool) -> Vec<Built> {
-    let variable = |name: &str| Operand::Name(name.to_owned());
-    let line = |opcode, operands| Line {
+    let mut functions = vec![get_state(), goto_state()];
+    if is_orphan {
+        let event = |name, doc| built_in(name, Type::None, Vec::new(), doc, Code::nothing());
+        functions.push(event(
+            "onBeginState",
+            "Event received when this state is switched to",
+        ));
+        functions.push(event(
+            "onEndState",
+            "Event received when this state is switched away from",
+        ));
+    }
+    functions
+}
+
+fn get_state() -> Built {
+    let code = Code {
+        locals: Vec::new(),
+        lines: vec![plain(pex::Opcode::Return, &["::State"])],
+    };
+    let doc = "Function that returns the current state";
+    built_in("GetState", Type::String, Vec::new(), doc, code)
+}
+
+fn goto_state() -> Built {
+    let nothing = super::emitter::NONE_VARIABLE;
+    let call = |event| plain(pex::Opcode::CallMethod, &[event, "self", nothing]);
+    let code = Code {
+        locals: vec![(nothing.to_owned(), Type::None)],
+        lines: vec![
+            call("onEndState"),
+            plain(pex::Opcode::Assign, &["::State", "newState"]),
+            call("onBeginState"),
+        ],
+    };
+    let params = vec![("newState".to_owned(), Type::String)];
+    let doc = "Function that switches this object to the specified state";
+    built_in("GotoState", Type::None, params, doc, code)
+}
+
+/// An instruction over names, of no source line.
+fn plain(opcode: pex::Opcode, names: &[&str]) -> Line {
+    let operands = names.iter().map(|name| Operand::Name((*name).to_owned()));
+    Line {
         opcode,
-        operands,
+        operands: operands.collect(),
         arguments: Vec::new(),
         line: 0,
-    };
-    let call = |name: &str| {
-        line(
-            pex::Opcode::CallMethod,
-            vec![
-                variable(name),
-                variable("self"),
-                variable(super::emitter::NONE_VARIABLE),
-            ],
-        )
-    };
-    let built = |name: &str, return_type, params, doc: &str, code| Built {
+    }
+}
+
+fn built_in(
+    name: &str,
+    return_type: Type,
+    params: Vec<(String, Type)>,
+    doc: &str,
+    code: Code,
+) -> Built {
+    Built {
         face: TypedFunction {
             place: 0,
             name: name.to_owned(),
@@ -152,52 +193,7 @@ fn state_functions(is_orphan: bool) -> Vec<Built> {
         },
         code,
         is_built_in: true,
-    };
-    let nothing = || Code {
-        locals: Vec::new(),
-        lines: Vec::new(),
-    };
-    let event = |name, doc| built(name, Type::None, Vec::new(), doc, nothing());
-    let mut functions = vec![
-        built(
-            "GetState",
-            Type::String,
-            Vec::new(),
-            "Function that returns the current state",
-            Code {
-                locals: Vec::new(),
-                lines: vec![line(pex::Opcode::Return, vec![variable("::State")])],
-            },
-        ),
-        built(
-            "GotoState",
-            Type::None,
-            vec![("newState".to_owned(), Type::String)],
-            "Function that switches this object to the specified state",
-            Code {
-                locals: vec![(super::emitter::NONE_VARIABLE.to_owned(), Type::None)],
-                lines: vec![
-                    call("onEndState"),
-                    line(
-                        pex::Opcode::Assign,
-                        vec![variable("::State"), variable("newState")],
-                    ),
-                    call("onBeginState"),
-                ],
-            },
-        ),
-    ];
-    if is_orphan {
-        functions.push(event(
-            "onBeginState",
-            "Event received when this state is switched to",
-        ));
-        functions.push(event(
-            "onEndState",
-            "Event received when this state is switched away from",
-        ));
     }
-    functions
 }
 
 struct Writer<'a> {

@@ -6,7 +6,7 @@ use pex::{FunctionFlags, Pex, PropertyFlags};
 
 use super::ast::{self, Constant, PropertyKind};
 use super::text::folded;
-use super::types::Type;
+use super::script_type::Type;
 
 /// A script from outside. Keys are names with small letters.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,7 +3,7 @@
 use pex::Opcode;
 
 use super::ast::Constant;
-use super::types::Type;
+use super::script_type::Type;
 
 /// A value with its type.
 #[derive(Debug, Clone, PartialEq)]

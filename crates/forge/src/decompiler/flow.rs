@@ -456,30 +456,8 @@ impl Flow<'_> {
             Opcode::CmpGt => self.binary(at, ">", COMPARE)?,
             Opcode::CmpGte => self.binary(at, ">=", COMPARE)?,
             Opcode::Not => self.not(at)?,
-            Opcode::INeg | Opcode::FNeg => {
-                let inner = self.read_at(at, 1)?;
-                let is_number = inner
-                    .text
-                    .starts_with(|letter: char| letter.is_ascii_digit());
-                let text = if is_number {
-                    format!("({})", inner.text)
-                } else {
-                    inner.at(UNARY)
-                };
-                Text::new(format!("-{text}"), UNARY, "")
-            }
-            Opcode::Cast => {
-                let inner = self.read_at(at, 1)?;
-                let text = format!("{} as {}", inner.at(CAST), ty);
-                let before = Some((Box::new(inner), at));
-                Text {
-                    text,
-                    strength: CAST,
-                    ty: ty.clone(),
-                    sides: None,
-                    before,
-                }
-            }
+            Opcode::INeg | Opcode::FNeg => self.negation(at)?,
+            Opcode::Cast => self.cast(at, &ty)?,
             Opcode::PropGet => {
                 let object = self.read_at(at, 1)?;
                 Text::new(self.member(&object, &self.name(at, 0)?), POSTFIX, "")
@@ -509,6 +487,31 @@ impl Flow<'_> {
             text.ty.clone()
         };
         Ok((to, Text { ty, ..text }))
+    }
+
+    fn negation(&mut self, at: usize) -> Result<Text, Unread> {
+        let inner = self.read_at(at, 1)?;
+        let is_number = inner
+            .text
+            .starts_with(|letter: char| letter.is_ascii_digit());
+        let text = if is_number {
+            format!("({})", inner.text)
+        } else {
+            inner.at(UNARY)
+        };
+        Ok(Text::new(format!("-{text}"), UNARY, ""))
+    }
+
+    fn cast(&mut self, at: usize, ty: &str) -> Result<Text, Unread> {
+        let inner = self.read_at(at, 1)?;
+        let text = format!("{} as {ty}", inner.at(CAST));
+        Ok(Text {
+            text,
+            strength: CAST,
+            ty: ty.to_owned(),
+            sides: None,
+            before: Some((Box::new(inner), at)),
+        })
     }
 
     /// Where the casts that end right before `at` begin: those may be the language's own.

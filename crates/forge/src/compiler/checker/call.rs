@@ -6,7 +6,7 @@ use crate::compiler::ast::{Argument, Constant, Expression, ExpressionKind, Name}
 use crate::compiler::interface::{FunctionFace, ParamFace};
 use crate::compiler::text::folded;
 use crate::compiler::typed::{Typed, TypedKind};
-use crate::compiler::types::Type;
+use crate::compiler::script_type::Type;
 
 impl Checker<'_> {
     pub(super) fn call(

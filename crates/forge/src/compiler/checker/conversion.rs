@@ -6,7 +6,7 @@ use super::{Checked, Checker};
 use crate::compiler::ast::{BinaryOperator, Constant};
 use crate::compiler::diagnostic::Span;
 use crate::compiler::typed::{Typed, TypedKind};
-use crate::compiler::types::Type;
+use crate::compiler::script_type::Type;
 
 /// A declaration's constant as a value of `ty`, if it can be one.
 pub(crate) fn constant(constant: &Constant, ty: &Type) -> Option<Constant> {

@@ -8,7 +8,7 @@ use crate::compiler::ast::{
 };
 use crate::compiler::text::folded;
 use crate::compiler::typed::{Typed, TypedBranch, TypedKind, TypedStatement, TypedStatementKind};
-use crate::compiler::types::Type;
+use crate::compiler::script_type::Type;
 
 /// Where an assignment goes.
 enum Place {

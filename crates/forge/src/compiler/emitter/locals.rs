@@ -4,7 +4,7 @@
 //! statements bring, in order: a variable, or all of an inner block.
 
 use super::Emitter;
-use crate::compiler::types::Type;
+use crate::compiler::script_type::Type;
 
 #[derive(Debug, Default)]
 pub(super) struct Block {

@@ -4,7 +4,7 @@ use pex::Opcode;
 
 use super::{Computed, Emitter, Operand, constant};
 use crate::compiler::typed::{Typed, TypedKind};
-use crate::compiler::types::Type;
+use crate::compiler::script_type::Type;
 
 impl Emitter<'_> {
     /// Computes a value. Each instruction has the line of its own operator, name or dot.

@@ -6,7 +6,7 @@ use crate::compiler::ast::Constant;
 use crate::compiler::typed::{
     Typed, TypedBranch, TypedFunction, TypedKind, TypedStatement, TypedStatementKind,
 };
-use crate::compiler::types::Type;
+use crate::compiler::script_type::Type;
 
 /// Folds all constants of a function.
 pub(crate) fn fold(function: &mut TypedFunction) {

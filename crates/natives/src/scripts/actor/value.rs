@@ -62,7 +62,7 @@ fn mod_actor_value(cx: &mut Cx<'_>, this: Actor, value_name: String, amount: f32
 /// Function DamageActorValue(string asValueName, float afDamage) native
 fn damage_actor_value(cx: &mut Cx<'_>, this: Actor, value_name: String, damage: f32) {
     if let Some(index) = values::index(&value_name) {
-        values::damage(cx.forms, cx.world, this.0, (index, damage), None);
+        values::damage(cx.forms, cx.world, this.0, (index, damage.abs()), None);
     }
 }
 
