@@ -15,11 +15,11 @@ mod interface;
 mod lexer;
 mod optimiser;
 mod parser;
+mod script_type;
 mod scripts;
 mod text;
 mod token;
 mod typed;
-mod script_type;
 
 use pex::Pex;
 

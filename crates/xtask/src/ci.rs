@@ -4,7 +4,7 @@ use crate::command::Program;
 use crate::steps::Steps;
 use crate::toolchain::{self, WASM};
 use crate::workspace::Workspace;
-use crate::{package, test, tidy};
+use crate::{node, package, test, tidy};
 use anyhow::{Result, bail};
 use clap::Args;
 use std::process::ExitCode;
@@ -49,7 +49,8 @@ fn gates(workspace: &Workspace, steps: &mut Steps) -> Result<()> {
         ))
     })?;
     steps.step("size of the module", |_| {
-        let built = package::build(workspace, &package::Options { optimize: false })?;
+        node::prepare(workspace)?;
+        let built = package::build(workspace, &package::Options { optimize: true })?;
         check_size(built.bytes)
     })
 }

@@ -7,6 +7,7 @@ use crate::toolchain;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
 /// The name of the files in `pkg/`: that of the crate's library.
@@ -77,19 +78,38 @@ fn optimize(workspace: &Workspace, module: &Path) -> Result<()> {
         eprintln!("  no wasm-opt among the shell's packages: the module stays as it is");
         return Ok(());
     };
-    let out = module.with_extension("optimized");
+    let out = optimized_path(workspace, module)?;
+    if !out.is_file() {
+        optimize_to(workspace, &wasm_opt, module, &out)?;
+    }
+    std::fs::copy(&out, module)?;
+    Ok(())
+}
+
+/// Where the optimised form of exactly this module is kept: the gates and the tests of one run ask
+/// for it one after the other, and it takes a minute.
+fn optimized_path(workspace: &Workspace, module: &Path) -> Result<PathBuf> {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(&std::fs::read(module)?);
+    let folder = workspace.target.join("optimized");
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder.join(format!("{:016x}.wasm", hasher.finish())))
+}
+
+fn optimize_to(workspace: &Workspace, wasm_opt: &Path, module: &Path, out: &Path) -> Result<()> {
+    let unfinished = out.with_extension("unfinished");
     Program::new(&workspace.root, &format!("node {}", wasm_opt.display()))
         .arg("-Os")
         .arg("--merge-similar-functions")
         .arg("--reorder-functions")
         .arg(module)
         .arg("-o")
-        .arg(&out)
+        .arg(&unfinished)
         .run()?;
-    if out.metadata().map_or(0, |data| data.len()) == 0 {
+    if unfinished.metadata().map_or(0, |data| data.len()) == 0 {
         bail!("wasm-opt wrote nothing");
     }
-    std::fs::rename(&out, module)?;
+    std::fs::rename(&unfinished, out)?;
     Ok(())
 }
 

@@ -45,9 +45,10 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
 
 /// Builds the module and the shell around it into `web/dist`.
 pub(crate) fn build(workspace: &Workspace, optimize: bool) -> Result<()> {
+    // First, because wasm-opt is among the shell's packages.
+    node::prepare(workspace)?;
     eprintln!("Building the wasm module");
     package::build(workspace, &package::Options { optimize })?;
     eprintln!("Building the shell");
-    node::prepare(workspace)?;
     node::script(workspace, "npm run --silent build")
 }

@@ -133,8 +133,12 @@ fn wasm(workspace: &Workspace, counts: &mut Counts) -> Result<()> {
 
 fn page(workspace: &Workspace, counts: &mut Counts) -> Result<()> {
     let chromium = chromium::prepare(workspace)?;
-    play::build(workspace, false)?;
+    // The page as it is released, and the tool whose digests it must give.
+    play::build(workspace, true)?;
+    Program::new(&workspace.root, "cargo build --package skald-cli").run()?;
+    let tool = format!("debug/skald{}", std::env::consts::EXE_SUFFIX);
     node::npm(workspace, "npm run --silent e2e")
         .env(chromium::VARIABLE, chromium.browser)
+        .env("SKALD_TOOL", workspace.target.join(tool))
         .run_counted(counts)
 }

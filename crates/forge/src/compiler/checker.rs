@@ -16,10 +16,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ast;
 use super::diagnostic::{Faults, Span};
+use super::script_type::Type;
 use super::scripts::Scripts;
 use super::text::folded;
 use super::typed::TypedFunction;
-use super::script_type::Type;
 
 /// Functions of a script by the place of their name in the source; the Get of an `AutoReadOnly`
 /// property stands at the property's name.

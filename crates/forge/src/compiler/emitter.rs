@@ -16,8 +16,8 @@ use std::collections::VecDeque;
 use pex::Opcode;
 
 use super::ast::Constant;
-use super::typed::TypedFunction;
 use super::script_type::Type;
+use super::typed::TypedFunction;
 use locals::Block;
 
 /// An operand before strings are in a table.

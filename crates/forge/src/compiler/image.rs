@@ -15,8 +15,8 @@ use super::ast::{self, Constant, PropertyKind, Script};
 use super::checker::CheckedScript;
 use super::emitter::{Code, Line, Numbers, Operand, emit};
 use super::interface::auto_variable;
-use super::typed::TypedFunction;
 use super::script_type::Type;
+use super::typed::TypedFunction;
 
 mod strings;
 

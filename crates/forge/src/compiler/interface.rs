@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use pex::{FunctionFlags, Pex, PropertyFlags};
 
 use super::ast::{self, Constant, PropertyKind};
-use super::text::folded;
 use super::script_type::Type;
+use super::text::folded;
 
 /// A script from outside. Keys are names with small letters.
 #[derive(Debug, Clone, PartialEq)]

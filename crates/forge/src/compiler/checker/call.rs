@@ -4,9 +4,9 @@ use super::expression::literal;
 use super::{Checked, Checker, Lost, Scope};
 use crate::compiler::ast::{Argument, Constant, Expression, ExpressionKind, Name};
 use crate::compiler::interface::{FunctionFace, ParamFace};
+use crate::compiler::script_type::Type;
 use crate::compiler::text::folded;
 use crate::compiler::typed::{Typed, TypedKind};
-use crate::compiler::script_type::Type;
 
 impl Checker<'_> {
     pub(super) fn call(

@@ -5,8 +5,8 @@ use pex::Opcode;
 use super::{Checked, Checker};
 use crate::compiler::ast::{BinaryOperator, Constant};
 use crate::compiler::diagnostic::Span;
-use crate::compiler::typed::{Typed, TypedKind};
 use crate::compiler::script_type::Type;
+use crate::compiler::typed::{Typed, TypedKind};
 
 /// A declaration's constant as a value of `ty`, if it can be one.
 pub(crate) fn constant(constant: &Constant, ty: &Type) -> Option<Constant> {

@@ -6,9 +6,9 @@ use crate::compiler::ast::{
 };
 use crate::compiler::diagnostic::Span;
 use crate::compiler::interface::PropertyFace;
+use crate::compiler::script_type::Type;
 use crate::compiler::text::folded;
 use crate::compiler::typed::{Typed, TypedKind};
-use crate::compiler::script_type::Type;
 
 /// Longest array the language makes.
 const ARRAY_LENGTH_MAX: i32 = 128;

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{CheckedScript, Checker, Local, Scope};
 use crate::compiler::ast::{self, Function, Literal, Name, PropertyKind, TypeName};
 use crate::compiler::interface::FunctionFace;
+use crate::compiler::script_type::Type;
 use crate::compiler::text::folded;
 use crate::compiler::typed::{Typed, TypedFunction, TypedKind, TypedStatement, TypedStatementKind};
-use crate::compiler::script_type::Type;
 
 impl<'a> Checker<'a> {
     pub(super) fn script(&mut self) -> CheckedScript {

@@ -6,9 +6,9 @@ use super::{Checked, Checker, Local, Lost, Scope};
 use crate::compiler::ast::{
     BinaryOperator, Branch, Expression, ExpressionKind, Name, Statement, StatementKind, TypeName,
 };
+use crate::compiler::script_type::Type;
 use crate::compiler::text::folded;
 use crate::compiler::typed::{Typed, TypedBranch, TypedKind, TypedStatement, TypedStatementKind};
-use crate::compiler::script_type::Type;
 
 /// Where an assignment goes.
 enum Place {

@@ -3,8 +3,8 @@
 use pex::Opcode;
 
 use super::{Computed, Emitter, Operand, constant};
-use crate::compiler::typed::{Typed, TypedKind};
 use crate::compiler::script_type::Type;
+use crate::compiler::typed::{Typed, TypedKind};
 
 impl Emitter<'_> {
     /// Computes a value. Each instruction has the line of its own operator, name or dot.

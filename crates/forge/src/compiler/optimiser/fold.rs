@@ -3,10 +3,10 @@
 use pex::Opcode;
 
 use crate::compiler::ast::Constant;
+use crate::compiler::script_type::Type;
 use crate::compiler::typed::{
     Typed, TypedBranch, TypedFunction, TypedKind, TypedStatement, TypedStatementKind,
 };
-use crate::compiler::script_type::Type;
 
 /// Folds all constants of a function.
 pub(crate) fn fold(function: &mut TypedFunction) {
