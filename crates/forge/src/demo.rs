@@ -1,7 +1,7 @@
 //! The demo: a first, tiny Data folder with one quest that greets, counts and asks a question.
 //!
-//! The files are part of the module (`demo/Data/`), so that the page needs neither a download nor
-//! the compiler to play them. `cargo run -p skald-forge --example make_demo` makes them anew from
+//! The files are checked in (`demo/Data/`), so that neither the page nor the tool needs
+//! the compiler to have them. `cargo run -p skald-forge --example make_demo` makes them anew from
 //! the scripts under `demo/scripts/`; a test checks that what is there is what that makes. What
 //! happens in it is told in `docs/demo.md`.
 
