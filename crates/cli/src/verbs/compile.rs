@@ -21,6 +21,9 @@ pub(crate) struct Arguments {
     /// Folder to write to.
     #[arg(long, value_name = "DIR", default_value = ".")]
     out: PathBuf,
+    /// Fold constants and drop needless copies and stores.
+    #[arg(long)]
+    optimize: bool,
     /// Check only, write nothing.
     #[arg(long)]
     check: bool,
@@ -50,9 +53,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     let scripts = Scripts::new(&library);
     let mut errors = Vec::new();
     let mut ok = 0;
+    let mut options = Options::reproducible();
+    options.optimise = arguments.optimize;
     for path in &sources {
         let name = stem(path);
-        match compile_with(&scripts, &name, &Options::reproducible()) {
+        match compile_with(&scripts, &name, &options) {
             Ok(script) => {
                 ok += 1;
                 if !arguments.check {

@@ -2,6 +2,7 @@
 
 use super::files;
 use crate::output::{Failure, Report, lines};
+use forge::decompiler::decompile;
 use pex::{Pex, PexError};
 use serde_json::json;
 use std::path::PathBuf;
@@ -20,6 +21,9 @@ pub(crate) struct Arguments {
     /// Print the scripts as assembly.
     #[arg(long)]
     disasm: bool,
+    /// Print the scripts as Papyrus source. Functions whose shape no source has are named.
+    #[arg(long)]
+    decompile: bool,
 }
 
 #[derive(Default)]
@@ -29,6 +33,7 @@ struct Found {
     instructions: usize,
     failed: Vec<(String, u64, String)>,
     assembly: String,
+    source: String,
 }
 
 #[expect(clippy::disallowed_methods, reason = "the tool measures itself")]
@@ -57,6 +62,9 @@ impl Found {
         if arguments.disasm {
             self.assembly.push_str(&script.disassemble());
         }
+        if arguments.decompile {
+            self.decompile(&file, &script);
+        }
         let written = if arguments.verify {
             script.write()
         } else {
@@ -70,6 +78,14 @@ impl Found {
                 self.failed
                     .push((file, at as u64, "written back otherwise".into()));
             }
+        }
+    }
+
+    fn decompile(&mut self, file: &str, script: &Pex) {
+        let decompiled = decompile(script, None);
+        self.source.push_str(&decompiled.text);
+        for function in decompiled.unread {
+            self.source.push_str(&format!("; not read: {file}: {function}\n"));
         }
     }
 
@@ -104,6 +120,9 @@ impl Found {
         if arguments.disasm {
             json["assembly"] = json!(self.assembly);
         }
+        if arguments.decompile {
+            json["source"] = json!(self.source);
+        }
         let problems: Vec<String> = self
             .failed
             .iter()
@@ -115,8 +134,9 @@ impl Found {
             "read"
         };
         let words = format!(
-            "{}{} of {files} scripts {done}: {} functions, {} instructions, {ms} ms\n{}",
+            "{}{}{} of {files} scripts {done}: {} functions, {} instructions, {ms} ms\n{}",
             self.assembly,
+            self.source,
             self.ok,
             self.functions,
             self.instructions,

@@ -1,4 +1,4 @@
-//! The machine as data: written, read back and run on, it does the same. Source: the brief of the
+//! The machine as data: written, read back and run on, it does the same. Source: the rules of
 //! saves, docs/papyrus-vm.md "Saves". Method: at every tick of a busy run, write, read, give the scripts again
 //! and run both on; compare what is said and the bytes written after every tick.
 
