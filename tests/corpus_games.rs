@@ -15,10 +15,10 @@ const TICKS: u64 = 3600;
 fn check(folder: &str) {
     let Some(path) = corpus(folder) else { return };
     let mut game = Game::of_folder(&path, "corpus");
-    game.run(TICKS);
+    game.run_answering(TICKS);
     assert_eq!(not_initialised(&game), Vec::<String>::new(), "{folder}");
     let mut again = Game::of_folder(&path, "corpus");
-    again.run(TICKS);
+    again.run_answering(TICKS);
     let (first, second) = (game.session.digests(), again.session.digests());
     assert_eq!(first.first_different_family(&second), None, "{folder}");
     assert_eq!(first.whole(), second.whole());

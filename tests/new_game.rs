@@ -88,15 +88,24 @@ fn a_start_up_stage_runs_its_fragment_after_init() {
     assert_eq!(traces(&mut game, 60), ["init True", "stage fragment"]);
 }
 
+fn alias_of_the_player() -> Alias {
+    Alias::new(0, "Player", Fill::Reference(0x14)).script(Script::new("AliasTracer"))
+}
+
 #[test]
-fn an_alias_with_a_specific_reference_is_filled_before_its_script_hears_init() {
-    let alias = Alias::new(0, "Player", Fill::Reference(0x14)).script(Script::new("AliasTracer"));
-    let quest = Quest::new(0x801, "WithAlias")
-        .started()
-        .flags(RUN_ONCE | 1)
-        .alias(alias);
-    let mut game = game(quest);
-    assert_eq!(traces(&mut game, 60), ["alias init True"]);
+fn an_alias_of_a_quest_that_runs_once_hears_init_before_it_is_filled() {
+    let quest = Quest::new(0x801, "Once").started().flags(RUN_ONCE);
+    let mut game = game(quest.alias(alias_of_the_player()));
+    assert_eq!(traces(&mut game, 60), ["alias init False"]);
+}
+
+#[test]
+fn an_alias_of_any_other_quest_hears_init_again_once_it_is_filled() {
+    let quest = Quest::new(0x801, "Again").started();
+    let mut game = game(quest.alias(alias_of_the_player()));
+    let heard = traces(&mut game, 60);
+    assert_eq!(heard.last().map(String::as_str), Some("alias init True"));
+    assert_eq!(heard.len(), 2);
 }
 
 #[test]

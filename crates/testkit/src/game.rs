@@ -144,6 +144,24 @@ impl Game {
         self
     }
 
+    /// Runs so many ticks, pressing the last button of each message box as `skald run` does.
+    pub fn run_answering(&mut self, ticks: u64) -> &mut Self {
+        for _ in 0..ticks {
+            let front = self.session.world().messages.front();
+            let answer = front.and_then(|message| {
+                let (button, _) = message.buttons.last()?;
+                Some(Answer {
+                    message: message.id,
+                    button: *button,
+                })
+            });
+            self.tick(&Actions {
+                answers: answer.into_iter().collect(),
+            });
+        }
+        self
+    }
+
     /// One tick with these actions.
     pub fn tick(&mut self, actions: &Actions) {
         pollster::block_on(async {
