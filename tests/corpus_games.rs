@@ -1,7 +1,7 @@
 //! Public mods run for a minute of game on the stand-in master.
 //!
 //! Property: every script of a quest that starts with the game, and of its aliases, had its OnInit;
-//! two runs have one digest; missing natives are named. Method: the six Data folders of the corpus.
+//! two runs have one digest; missing natives are named. Method: the Data folders of the corpus.
 //! Truth: the mods' own records.
 
 use ident::FourCC;
@@ -72,6 +72,11 @@ fn mcm_recorder() {
 #[test]
 fn mantella_spell() {
     check("art-from-the-machine+Mantella-Spell");
+}
+
+#[test]
+fn mantella_spell_with_its_scripts() {
+    check("art-from-the-machine+Mantella-Spell@889a3779");
 }
 
 #[test]

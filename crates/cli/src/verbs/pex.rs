@@ -85,7 +85,8 @@ impl Found {
         let decompiled = decompile(script, None);
         self.source.push_str(&decompiled.text);
         for function in decompiled.unread {
-            self.source.push_str(&format!("; not read: {file}: {function}\n"));
+            self.source
+                .push_str(&format!("; not read: {file}: {function}\n"));
         }
     }
 
