@@ -31,7 +31,7 @@ fn names(path: &Path) -> Vec<(Name, Name)> {
 
 #[test]
 fn every_file_holds_the_one_script_it_is_named_after() {
-    let Some(corpus) = skald_tests::corpus() else {
+    let Some(corpus) = testkit::corpus("") else {
         return;
     };
     let scripts = skald_tests::files_with_extension(&corpus, "pex");
@@ -46,7 +46,7 @@ fn every_file_holds_the_one_script_it_is_named_after() {
 
 #[test]
 fn every_line_of_parents_ends() {
-    let Some(corpus) = skald_tests::corpus() else {
+    let Some(corpus) = testkit::corpus("") else {
         return;
     };
     let scripts = skald_tests::files_with_extension(&corpus, "pex");

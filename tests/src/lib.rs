@@ -1,20 +1,10 @@
-//! What the tests of this crate share: finding the public corpus.
+//! What the tests of this crate share: files of the public corpus (`testkit` finds it).
 //!
 //! The tests themselves lie beside this folder, one file a subject; docs/TESTING.md says which.
 //! Not here: fixtures and the case runner (`testkit`), tests of one crate (beside its code).
 
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// The corpus, or `None` with a printed line when this checkout has none beside it.
-pub fn corpus() -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpus");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    println!("skipped: no corpus");
-    None
-}
 
 /// All files under `folder` whose name ends in `.extension`, in any case, sorted by path.
 pub fn files_with_extension(folder: &Path, extension: &str) -> Vec<PathBuf> {

@@ -31,7 +31,7 @@ pub fn apply(forms: &Forms, world: &mut World, quest: FormId, plan: &FillPlan) {
 
 /// Puts something into an alias, and what the alias gives into its holder's hands.
 pub fn fill(forms: &Forms, world: &mut World, id: AliasId, fill: AliasFill) {
-    clear(forms, world, id);
+    clear(world, id);
     let state = world.quests.entry(id.quest).or_default();
     state.aliases.entry(id.alias).or_default().fill = Some(fill);
     let Some(record) = record(forms, id) else {
@@ -50,8 +50,7 @@ pub fn fill(forms: &Forms, world: &mut World, id: AliasId, fill: AliasFill) {
 }
 
 /// Empties an alias.
-pub fn clear(forms: &Forms, world: &mut World, id: AliasId) {
-    let _ = forms;
+pub fn clear(world: &mut World, id: AliasId) {
     if let Some(state) = world.quests.get_mut(&id.quest)
         && let Some(alias) = state.aliases.get_mut(&id.alias)
     {
@@ -60,13 +59,13 @@ pub fn clear(forms: &Forms, world: &mut World, id: AliasId) {
 }
 
 /// Empties all aliases of a quest.
-pub fn clear_all(forms: &Forms, world: &mut World, quest: FormId) {
+pub fn clear_all(world: &mut World, quest: FormId) {
     let aliases: Vec<u16> = match world.quests.get(&quest) {
         Some(state) => state.aliases.keys().copied().collect(),
         None => return,
     };
     for alias in aliases {
-        clear(forms, world, AliasId { quest, alias });
+        clear(world, AliasId { quest, alias });
     }
 }
 

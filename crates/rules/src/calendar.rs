@@ -109,7 +109,7 @@ pub fn set_global(forms: &Forms, world: &mut World, global: FormId, value: f32) 
 }
 
 /// A game time as `MM/DD/YYYY HH:MM`.
-pub fn date_text(forms: &Forms, _: &World, time: GameTime) -> String {
+pub fn date_text(forms: &Forms, time: GameTime) -> String {
     let Date { year, month, day } = date(forms, time);
     let minutes = (time.0 % 24_000_000) * 60 / 1_000_000;
     format!(

@@ -79,7 +79,7 @@ pub struct Asked<'a> {
 /// Whether a list of conditions holds. An empty one does.
 pub fn hold(forms: &Forms, world: &World, conditions: &[Condition], subject: Subject) -> bool {
     let mut rest = conditions;
-    while let Some(first) = rest.first() {
+    while !rest.is_empty() {
         // The run of conditions joined by OR, the last one included.
         let joined = rest
             .iter()
@@ -93,7 +93,6 @@ pub fn hold(forms: &Forms, world: &World, conditions: &[Condition], subject: Sub
         {
             return false;
         }
-        let _ = first;
         rest = after;
     }
     true

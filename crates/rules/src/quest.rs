@@ -100,7 +100,7 @@ pub fn stop(forms: &Forms, world: &mut World, quest: FormId) {
     if let Some(state) = world.quests.get_mut(&quest) {
         state.running = false;
     }
-    alias::clear_all(forms, world, quest);
+    alias::clear_all(world, quest);
     world.happenings.raise(Happening::QuestStopped { quest });
 }
 

@@ -226,48 +226,27 @@ impl<'v, V: Visit> Serializer for Walker<'v, V> {
     }
 }
 
-impl<V: Visit> SerializeSeq for Walker<'_, V> {
-    type Ok = ();
-    type Error = WalkError;
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), WalkError> {
-        self.element(value)
-    }
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
+/// Serde's four kinds of lists: each tells its elements by index.
+macro_rules! lists {
+    ($($of:ident $element:ident;)*) => {$(
+        impl<V: Visit> $of for Walker<'_, V> {
+            type Ok = ();
+            type Error = WalkError;
+            fn $element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), WalkError> {
+                self.element(value)
+            }
+            fn end(self) -> Result<(), WalkError> {
+                Ok(())
+            }
+        }
+    )*};
 }
 
-impl<V: Visit> SerializeTuple for Walker<'_, V> {
-    type Ok = ();
-    type Error = WalkError;
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), WalkError> {
-        self.element(value)
-    }
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
-}
-
-impl<V: Visit> SerializeTupleStruct for Walker<'_, V> {
-    type Ok = ();
-    type Error = WalkError;
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), WalkError> {
-        self.element(value)
-    }
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
-}
-
-impl<V: Visit> SerializeTupleVariant for Walker<'_, V> {
-    type Ok = ();
-    type Error = WalkError;
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), WalkError> {
-        self.element(value)
-    }
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
+lists! {
+    SerializeSeq serialize_element;
+    SerializeTuple serialize_element;
+    SerializeTupleStruct serialize_field;
+    SerializeTupleVariant serialize_field;
 }
 
 impl<V: Visit> SerializeMap for Walker<'_, V> {
@@ -290,34 +269,29 @@ impl<V: Visit> SerializeMap for Walker<'_, V> {
     }
 }
 
-impl<V: Visit> SerializeStruct for Walker<'_, V> {
-    type Ok = ();
-    type Error = WalkError;
-    fn serialize_field<T: Serialize + ?Sized>(
-        &mut self,
-        name: &'static str,
-        value: &T,
-    ) -> Result<(), WalkError> {
-        self.child(Step::Field(name), value)
-    }
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
+/// Serde's two kinds of structures: each tells its fields by name.
+macro_rules! structures {
+    ($($of:ident;)*) => {$(
+        impl<V: Visit> $of for Walker<'_, V> {
+            type Ok = ();
+            type Error = WalkError;
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                name: &'static str,
+                value: &T,
+            ) -> Result<(), WalkError> {
+                self.child(Step::Field(name), value)
+            }
+            fn end(self) -> Result<(), WalkError> {
+                Ok(())
+            }
+        }
+    )*};
 }
 
-impl<V: Visit> SerializeStructVariant for Walker<'_, V> {
-    type Ok = ();
-    type Error = WalkError;
-    fn serialize_field<T: Serialize + ?Sized>(
-        &mut self,
-        name: &'static str,
-        value: &T,
-    ) -> Result<(), WalkError> {
-        self.child(Step::Field(name), value)
-    }
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
+structures! {
+    SerializeStruct;
+    SerializeStructVariant;
 }
 
 /// Spells a map key for a path: its leaves with commas between.

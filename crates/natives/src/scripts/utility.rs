@@ -105,7 +105,7 @@ fn current_real_time(cx: &mut Cx<'_>) -> f32 {
 /// Unknown: the exact spacing.
 fn game_time_to_string(cx: &mut Cx<'_>, days: f32) -> Latent<String> {
     let time = GameTime(0).plus_hours(f64::from(days) * 24.0);
-    Latent::Now(rules::calendar::date_text(cx.forms, cx.world, time))
+    Latent::Now(rules::calendar::date_text(cx.forms, time))
 }
 
 /// bool Function IsInMenuMode() native global
