@@ -186,6 +186,21 @@ impl Program {
         id
     }
 
+    /// A version of a function that no other has: old code's.
+    pub(crate) fn free_version(&mut self, mut key: FunctionKey) -> FunctionId {
+        key.version = 1;
+        while self.by_key.contains_key(&key) {
+            key.version = key.version.wrapping_add(1);
+        }
+        self.function(key)
+    }
+
+    pub(crate) fn set_body(&mut self, id: FunctionId, body: Body) {
+        if let Some(function) = self.functions.get_mut(id.0 as usize) {
+            function.body = body;
+        }
+    }
+
     #[inline]
     pub(crate) fn body(&self, id: FunctionId) -> &Body {
         match self.functions.get(id.0 as usize) {
@@ -334,6 +349,7 @@ impl Program {
             state: StrId::EMPTY,
             name,
             role: Role::Plain,
+            version: 0,
         }
     }
 }

@@ -34,6 +34,8 @@ pub(crate) struct FunctionKey {
     pub(crate) name: StrId,
     /// Function, getter or setter.
     pub(crate) role: Role,
+    /// 0 is the script file's; any other is old code a save brought for frames that were in it.
+    pub(crate) version: u32,
 }
 
 /// A function and what is known of it.

@@ -183,6 +183,7 @@ impl Linker<'_> {
                     state: state_name,
                     name,
                     role: Role::Plain,
+                    version: 0,
                 };
                 functions
                     .entry((state_name, name))
@@ -209,14 +210,8 @@ impl Linker<'_> {
         } else {
             Body::Code(Box::new(link_code::link(self, key, function)))
         };
-        self.set_body(id, body);
+        self.program.set_body(id, body);
         id
-    }
-
-    fn set_body(&mut self, id: FunctionId, body: Body) {
-        if let Some(function) = self.program.functions.get_mut(id.0 as usize) {
-            function.body = body;
-        }
     }
 
     fn properties(&mut self, object: &pex::Object) {
@@ -229,6 +224,7 @@ impl Linker<'_> {
                 state: StrId::EMPTY,
                 name,
                 role,
+                version: 0,
             };
             let (getter, setter) = (key(Role::Getter), key(Role::Setter));
             let variable = match property.auto_variable {
@@ -274,7 +270,7 @@ impl Linker<'_> {
         let place = VARIABLE | variable as u16;
         code.ops = Box::new([small_op(Opcode::Return, Fast::Return, 0, place)]);
         let id = self.program.function(key);
-        self.set_body(id, Body::Code(Box::new(code)));
+        self.program.set_body(id, Body::Code(Box::new(code)));
         id
     }
 
@@ -284,7 +280,7 @@ impl Linker<'_> {
         let place = VARIABLE | variable as u16;
         code.ops = Box::new([small_op(Opcode::Assign, Fast::Leave, place, 0)]);
         let id = self.program.function(key);
-        self.set_body(id, Body::Code(Box::new(code)));
+        self.program.set_body(id, Body::Code(Box::new(code)));
         id
     }
 }

@@ -160,7 +160,7 @@ impl Builder<'_, '_> {
                 (self.destination(one, 0)?, self.place(one, 1)?, second)
             }
         };
-        let fast = self.fast(one.opcode, a, b, c);
+        let fast = fast(one.opcode, [a, b, c], |place| self.type_at(place));
         Ok(Op {
             fast,
             opcode: one.opcode,
@@ -326,48 +326,49 @@ impl Builder<'_, '_> {
             },
         }
     }
+}
 
-    fn fast(&self, opcode: Opcode, a: Place, b: Place, c: Place) -> Fast {
-        let (to, from, third) = (self.type_at(a), self.type_at(b), self.type_at(c));
-        let when = |matches: bool, fast| if matches { fast } else { Fast::Leave };
-        let (int, float, bool) = (to == Type::Int, to == Type::Float, to == Type::Bool);
-        match opcode {
-            Opcode::Nop => Fast::Nop,
-            Opcode::IAdd => when(int, Fast::IAdd),
-            Opcode::ISub => when(int, Fast::ISub),
-            Opcode::IMul => when(int, Fast::IMul),
-            Opcode::IDiv => when(int, Fast::IDiv),
-            Opcode::IMod => when(int, Fast::IMod),
-            Opcode::FAdd => when(float, Fast::FAdd),
-            Opcode::FSub => when(float, Fast::FSub),
-            Opcode::FMul => when(float, Fast::FMul),
-            Opcode::FDiv => when(float, Fast::FDiv),
-            Opcode::INeg => when(int, Fast::INeg),
-            Opcode::FNeg => when(float, Fast::FNeg),
-            Opcode::Not => when(bool, Fast::Not),
-            Opcode::Assign => when(plain_move(to, from), Fast::Move),
-            Opcode::Cast => match to {
-                Type::Int => Fast::ToInt,
-                Type::Float => Fast::ToFloat,
-                Type::Bool => Fast::ToBool,
-                Type::String => when(from == Type::String, Fast::Move),
-                _ => Fast::Leave,
-            },
-            Opcode::CmpEq => when(bool, Fast::Equal),
-            Opcode::CmpLt => when(bool, Fast::Less),
-            Opcode::CmpLte => when(bool, Fast::LessEqual),
-            Opcode::CmpGt => when(bool, Fast::Greater),
-            Opcode::CmpGte => when(bool, Fast::GreaterEqual),
-            Opcode::Jmp => Fast::Jump,
-            Opcode::JmpT => Fast::JumpIf,
-            Opcode::JmpF => Fast::JumpIfNot,
-            Opcode::ArrayLength => when(int, Fast::Length),
-            Opcode::ArrayGetElement => when(from.element() == Some(to), Fast::Element),
-            Opcode::ArraySetElement => when(element_move(to, third), Fast::SetElement),
-            Opcode::CallMethod => when(b == SELF, Fast::Call),
-            Opcode::Return => Fast::Return,
+/// What the fast loop can do of an instruction with places of these types.
+pub(crate) fn fast(opcode: Opcode, [a, b, c]: [Place; 3], type_at: impl Fn(Place) -> Type) -> Fast {
+    let (to, from, third) = (type_at(a), type_at(b), type_at(c));
+    let when = |matches: bool, fast| if matches { fast } else { Fast::Leave };
+    let (int, float, bool) = (to == Type::Int, to == Type::Float, to == Type::Bool);
+    match opcode {
+        Opcode::Nop => Fast::Nop,
+        Opcode::IAdd => when(int, Fast::IAdd),
+        Opcode::ISub => when(int, Fast::ISub),
+        Opcode::IMul => when(int, Fast::IMul),
+        Opcode::IDiv => when(int, Fast::IDiv),
+        Opcode::IMod => when(int, Fast::IMod),
+        Opcode::FAdd => when(float, Fast::FAdd),
+        Opcode::FSub => when(float, Fast::FSub),
+        Opcode::FMul => when(float, Fast::FMul),
+        Opcode::FDiv => when(float, Fast::FDiv),
+        Opcode::INeg => when(int, Fast::INeg),
+        Opcode::FNeg => when(float, Fast::FNeg),
+        Opcode::Not => when(bool, Fast::Not),
+        Opcode::Assign => when(plain_move(to, from), Fast::Move),
+        Opcode::Cast => match to {
+            Type::Int => Fast::ToInt,
+            Type::Float => Fast::ToFloat,
+            Type::Bool => Fast::ToBool,
+            Type::String => when(from == Type::String, Fast::Move),
             _ => Fast::Leave,
-        }
+        },
+        Opcode::CmpEq => when(bool, Fast::Equal),
+        Opcode::CmpLt => when(bool, Fast::Less),
+        Opcode::CmpLte => when(bool, Fast::LessEqual),
+        Opcode::CmpGt => when(bool, Fast::Greater),
+        Opcode::CmpGte => when(bool, Fast::GreaterEqual),
+        Opcode::Jmp => Fast::Jump,
+        Opcode::JmpT => Fast::JumpIf,
+        Opcode::JmpF => Fast::JumpIfNot,
+        Opcode::ArrayLength => when(int, Fast::Length),
+        Opcode::ArrayGetElement => when(from.element() == Some(to), Fast::Element),
+        Opcode::ArraySetElement => when(element_move(to, third), Fast::SetElement),
+        Opcode::CallMethod => when(b == SELF, Fast::Call),
+        Opcode::Return => Fast::Return,
+        _ => Fast::Leave,
     }
 }
 

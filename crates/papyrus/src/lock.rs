@@ -2,6 +2,7 @@
 //!
 //! A thread holds at most one lock: that of its innermost frame's instance. So a call of another
 //! script or a global function lets go of it, a call on self keeps it, and a return takes it again.
+//! A call that has to wait for the other script's `OnInit` keeps it until it is let in (log).
 //! A lock let go is handed to the thread that waits longest.
 //! Source: docs/papyrus-vm.md "Threads". Unknown: the game promises no order; first come, first served
 //! is ours.
@@ -26,26 +27,23 @@ impl Vm {
         let Some(frame) = thread.frames.last_mut() else {
             return true;
         };
-        let wanted = frame.instance;
+        let (wanted, entered) = (frame.instance, frame.entered);
+        if let Some(at) = wanted
+            && !entered
+            && !self.gate(host, thread, at)
+        {
+            return false;
+        }
+        if let Some(frame) = thread.frames.last_mut() {
+            frame.entered = true;
+        }
         if thread.locked.is_some() && thread.locked != wanted {
             self.unlock(thread);
         }
-        let Some(frame) = thread.frames.last_mut() else {
-            return true;
-        };
-        let Some(at) = wanted else {
-            frame.entered = true;
-            return true;
-        };
-        if !frame.entered {
-            if !self.gate(host, thread, at) {
-                return false;
-            }
-            if let Some(frame) = thread.frames.last_mut() {
-                frame.entered = true;
-            }
+        match wanted {
+            Some(at) if thread.locked != wanted => self.lock(thread, at),
+            _ => true,
         }
-        thread.locked == wanted || self.lock(thread, at)
     }
 
     /// Whether the instance lets an outside call in. Calls from inside any `OnInit` always get in.
@@ -66,6 +64,7 @@ impl Vm {
         }
         instance.queue().init.push(thread.id);
         thread.wait = Some(Wait::Init(at));
+        self.stacks.blocked += 1;
         false
     }
 
@@ -80,6 +79,7 @@ impl Vm {
         }
         instance.queue().lock.push_back(thread.id);
         thread.wait = Some(Wait::Lock(at));
+        self.stacks.blocked += 1;
         false
     }
 
@@ -103,6 +103,7 @@ impl Vm {
         {
             waiting.locked = Some(at);
             waiting.wait = None;
+            self.stacks.blocked = self.stacks.blocked.saturating_sub(1);
             self.ready.push_back(next);
         }
     }
@@ -120,6 +121,7 @@ impl Vm {
         };
         let waiting = std::mem::take(&mut queue.init);
         instance.tidy();
+        self.stacks.blocked = self.stacks.blocked.saturating_sub(waiting.len());
         for thread in waiting {
             self.make_ready(thread);
         }

@@ -73,17 +73,22 @@ impl StackLine {
             None => format!("{}.{}", self.script, self.function),
         }
     }
+
+    /// `[form text].ScriptName.Function()`.
+    pub(crate) fn function(&self) -> String {
+        let object = match &self.object {
+            Some(object) => format!("[{object}]"),
+            None => "<unknown self>".to_owned(),
+        };
+        format!("{object}.{}.{}()", self.script, self.function)
+    }
 }
 
 impl fmt::Display for StackLine {
     /// `[form text].Script.Function() - "file.psc" Line n`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.object {
-            Some(object) => write!(f, "[{object}]")?,
-            None => f.write_str("<unknown self>")?,
-        }
         let file = self.file.as_deref().unwrap_or("<native>");
-        write!(f, ".{}.{}() - \"{file}\" Line ", self.script, self.function)?;
+        write!(f, "{} - \"{file}\" Line ", self.function())?;
         match self.line {
             Some(line) => write!(f, "{line}"),
             None => f.write_str("?"),

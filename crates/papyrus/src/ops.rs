@@ -25,6 +25,10 @@ pub(crate) enum Flow {
     Wait,
 }
 
+/// An instruction that works through more than this many bytes or elements counts for more than one:
+/// so a frame's time is bounded whatever scripts make (ours).
+pub(crate) const PIECE: u64 = 256;
+
 /// Does one instruction. The frame is past it already.
 pub(crate) fn step(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) -> Flow {
     match op.opcode {
@@ -97,6 +101,7 @@ fn concatenate(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) {
             value => joined.push_str(&cast::text(vm, host, value)),
         }
     }
+    vm.debt += joined.len() as u64 / PIECE;
     let value = vm.string(&joined);
     vm.scratch = joined;
     vm.store(host, thread, op.a, value);

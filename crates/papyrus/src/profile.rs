@@ -170,7 +170,7 @@ impl Profiler {
             Some(Wait::Lock(_) | Wait::Init(_)) => counts.lock_ticks += 1,
             Some(Wait::Handed) | None => counts.frame_ticks += 1,
             // Waits the script asked for, and scripts that are not there yet.
-            Some(Wait::Time | Wait::Token(_) | Wait::Script(_)) => {}
+            Some(Wait::Time | Wait::Token(_) | Wait::Script(_) | Wait::Memory) => {}
         }
     }
 }

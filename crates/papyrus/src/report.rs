@@ -50,6 +50,17 @@ pub struct UpdateReport {
     pub wants_scripts: bool,
 }
 
+/// What went with objects that are gone: see [`Vm::drop_gone`](crate::Vm::drop_gone).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Dropped {
+    /// Objects that had scripts.
+    pub objects: usize,
+    /// Their scripts.
+    pub instances: usize,
+    /// Threads that were inside or were to begin there.
+    pub threads: usize,
+}
+
 /// Totals since the machine was made. Not state: a save does not hold them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Counters {

@@ -12,7 +12,9 @@ use crate::heap::{Heap, InstanceId};
 use crate::instance::{Instances, STATE_SLOT};
 use crate::link::Known;
 use crate::log::{LogKind, Severity};
+use crate::memory::Stacks;
 use crate::report::Clock;
+use crate::saved_code::SavedCode;
 use crate::slot::Slot;
 use crate::thread::{Frame, NativeWait, Start, Thread, ThreadId, Wait};
 use crate::value::{ClassId, StrId, Type, Value};
@@ -21,7 +23,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::VecDeque;
 
 /// Layout of the data. Grows by one with every change that old data does not fit.
-pub(crate) const SCHEMA: u32 = 1;
+pub(crate) const SCHEMA: u32 = 2;
 
 #[derive(Serialize, Deserialize)]
 struct SavedClass {
@@ -64,6 +66,7 @@ struct SavedThread {
     result: Option<Value>,
     native: Option<SavedNative>,
     since_wait: u64,
+    memory: u32,
 }
 
 /// What is written, borrowed.
@@ -74,12 +77,14 @@ struct Saving<'a> {
     heap: &'a Heap,
     instances: &'a Instances,
     threads: Vec<SavedThread>,
+    code: Vec<SavedCode>,
     next_thread: u64,
     ready: &'a VecDeque<ThreadId>,
     handed: &'a VecDeque<ThreadId>,
     unbound: &'a VecDeque<InstanceId>,
     script_waits: Vec<(&'a ClassId, &'a Vec<ThreadId>)>,
     waits: &'a Waits,
+    stacks: &'a Stacks,
     clock: Clock,
 }
 
@@ -91,12 +96,14 @@ struct Saved {
     heap: Heap,
     instances: Instances,
     threads: Vec<SavedThread>,
+    code: Vec<SavedCode>,
     next_thread: u64,
     ready: VecDeque<ThreadId>,
     handed: VecDeque<ThreadId>,
     unbound: VecDeque<InstanceId>,
     script_waits: Vec<(ClassId, Vec<ThreadId>)>,
     waits: Waits,
+    stacks: Stacks,
     clock: Clock,
 }
 
@@ -118,12 +125,14 @@ impl Serialize for Vm {
                 .flatten()
                 .map(|one| self.save_thread(one))
                 .collect(),
+            code: self.code_in_progress(),
             next_thread: self.next_thread,
             ready: &self.ready,
             handed: &self.handed,
             unbound: &self.unbound,
             script_waits: self.script_waits.iter().collect(),
             waits: &self.waits,
+            stacks: &self.stacks,
             clock: self.clock,
         }
         .serialize(out)
@@ -196,6 +205,7 @@ impl Vm {
             result: thread.result,
             native,
             since_wait: thread.since_wait,
+            memory: thread.memory,
         }
     }
 
@@ -225,12 +235,15 @@ impl Vm {
             let thread = vm.restore_thread(thread);
             vm.threads.insert(thread.id, Some(Box::new(thread)));
         }
+        vm.restore_code(saved.code);
         vm.next_thread = saved.next_thread;
         vm.ready = saved.ready;
         vm.handed = saved.handed;
         vm.unbound = saved.unbound;
         vm.script_waits = saved.script_waits.into_iter().collect();
         vm.waits = saved.waits;
+        vm.stacks = saved.stacks;
+        vm.recount_stacks();
         vm.clock = saved.clock;
         vm
     }
@@ -260,32 +273,31 @@ impl Vm {
             value: native.value,
         });
         thread.since_wait = saved.since_wait;
+        thread.memory = saved.memory;
         thread
     }
 
     /// Fits the instances of a script that was just linked to it, when it differs from the one they
     /// were written with: kept variables keep their values, new ones begin with theirs, ones whose
-    /// type changed begin anew, gone ones go.
+    /// type changed begin anew, gone ones go. Then the code of
+    /// functions in progress is compared.
     pub(crate) fn refit(&mut self, class: ClassId) {
         let Some(entry) = self.program.get_mut(class) else {
             return;
         };
-        let Some(saved) = entry.saved.take() else {
-            return;
-        };
         let members = entry.members.clone();
-        let same = saved.len() == members.len()
-            && saved
-                .iter()
-                .zip(&members)
-                .all(|(old, new)| *old == (new.name, new.ty));
-        if same {
-            return;
-        }
+        let differs = |saved: &Vec<(StrId, Type)>| {
+            let new = members.iter().map(|new| (new.name, new.ty));
+            !saved.iter().copied().eq(new)
+        };
+        let Some(saved) = entry.saved.take().filter(differs) else {
+            return self.compare_code(class, None);
+        };
         let places: Vec<Option<usize>> = members
             .iter()
             .map(|new| saved.iter().rposition(|old| *old == (new.name, new.ty)))
             .collect();
+        self.compare_code(class, Some(&places));
         for (name, _) in saved.iter().skip(STATE_SLOT + 1) {
             if !members.iter().any(|new| new.name == *name) {
                 let text = format!(

@@ -37,6 +37,7 @@ impl Vm {
     pub fn update(&mut self, host: &mut dyn Host, clock: Clock, budget: Budget) -> UpdateReport {
         self.report = UpdateReport::default();
         self.clock = clock;
+        self.let_in();
         self.without_frames = budget == Budget::Straight;
         let mut fuel = match budget {
             Budget::Frame {
@@ -58,6 +59,7 @@ impl Vm {
         if self.heap.pressure() >= self.heap.collect_at {
             self.collect();
         }
+        self.take_stock(host);
         self.report.instructions = given - fuel;
         self.counters.instructions += self.report.instructions;
         self.profile_waits();
@@ -89,9 +91,11 @@ impl Vm {
                 Turn::Ended => self.end(*thread),
                 Turn::Waits => {
                     thread.since_wait = 0;
+                    self.measure(&mut thread);
                     self.put_back(thread);
                 }
                 Turn::Paused => {
+                    self.measure(&mut thread);
                     self.put_back(thread);
                     self.ready.push_front(id);
                     return;
@@ -117,6 +121,12 @@ impl Vm {
             if thread.frames.is_empty() {
                 thread.result = None;
                 self.finish_call(thread);
+                if thread.then.is_empty() {
+                    return Turn::Ended;
+                }
+                if !self.take_page(thread) {
+                    return Turn::Waits;
+                }
                 let Some(start) = thread.then.pop_front() else {
                     return Turn::Ended;
                 };
@@ -151,7 +161,11 @@ impl Vm {
                 Exit::Return(value) => self.leave_frame(thread, value.value()),
                 Exit::Leave | Exit::Call => {
                     let op = thread.current_op(&self.program);
-                    if op.is_some_and(|op| ops::step(self, host, thread, op) == Flow::Wait) {
+                    let flow = op.map(|op| ops::step(self, host, thread, op));
+                    let debt = std::mem::take(&mut self.debt);
+                    *fuel = fuel.saturating_sub(debt);
+                    thread.since_wait += debt;
+                    if flow == Some(Flow::Wait) {
                         return Turn::Waits;
                     }
                 }
@@ -290,6 +304,7 @@ impl Vm {
     fn end(&mut self, mut thread: Thread) {
         self.unlock(&mut thread);
         self.threads.remove(&thread.id);
+        self.free_pages(&thread);
         self.counters.threads_ended += 1;
         self.report.ended.push(thread.id);
         if let Some(at) = thread.init_of {

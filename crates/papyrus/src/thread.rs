@@ -37,6 +37,8 @@ pub struct Thread {
     pub(crate) native: Option<NativeWait>,
     /// Instructions since it last waited.
     pub(crate) since_wait: u64,
+    /// Bytes of its pages; 0 until it begins.
+    pub(crate) memory: u32,
 }
 
 /// A function in progress.
@@ -99,6 +101,8 @@ pub(crate) enum Wait {
     Lock(InstanceId),
     Init(InstanceId),
     Script(ClassId),
+    /// A page for its first frame.
+    Memory,
     /// The next update, which begins its native call.
     Handed,
     /// A moment of a clock.
@@ -138,6 +142,7 @@ impl Thread {
             result: None,
             native: None,
             since_wait: 0,
+            memory: 0,
         }
     }
 

@@ -81,7 +81,7 @@ impl Vm {
         frames.map(|frame| self.stack_line(host, frame)).collect()
     }
 
-    fn stack_line(&self, host: &dyn Host, frame: &Frame) -> StackLine {
+    pub(crate) fn stack_line(&self, host: &dyn Host, frame: &Frame) -> StackLine {
         let key = self.program.key(frame.function);
         let defined = key.and_then(|key| self.program.get(key.class));
         let (object, script) = match frame.this.value() {
@@ -103,11 +103,12 @@ impl Vm {
             object,
             script: script.map(text).unwrap_or_default(),
             function: key.map(|key| text(key.name)).unwrap_or_default(),
-            file: Some(
-                defined
+            file: Some(match key {
+                Some(key) if key.version != 0 => "<savegame>".to_owned(),
+                _ => defined
                     .map(|class| class.source.to_string())
                     .unwrap_or_default(),
-            ),
+            }),
             line,
         }
     }

@@ -7,8 +7,10 @@ use crate::host::{Host, PropertyValue, Token};
 use crate::instance::Instances;
 use crate::link::{self, Known, small_code, small_op, state_member};
 use crate::log::{LogKind, LogLine, Severity};
+use crate::memory::{StackMemory, Stacks};
 use crate::profile::Profiler;
 use crate::report::{Clock, Counters, UpdateReport};
+use crate::saved_code::SavedCode;
 use crate::thread::{Thread, ThreadId};
 use crate::value::{ClassId, Handle, StrId, Type, Value};
 use crate::wait::Waits;
@@ -35,12 +37,18 @@ pub struct Vm {
     pub(crate) script_waits: BTreeMap<ClassId, Vec<ThreadId>>,
     pub(crate) waits: Waits,
     pub(crate) clock: Clock,
+    pub(crate) stacks: Stacks,
+    /// Code of functions in progress that was read, by script, until the script is there.
+    pub(crate) read_code: BTreeMap<ClassId, Vec<SavedCode>>,
     // From here on nothing is state.
+    pub(crate) stack_memory: StackMemory,
     pub(crate) without_frames: bool,
     pub(crate) log: Vec<LogLine>,
     pub(crate) counters: Counters,
     pub(crate) report: UpdateReport,
     pub(crate) native_counts: Vec<u64>,
+    /// Instructions that the last one stands for beside itself.
+    pub(crate) debt: u64,
     pub(crate) scratch: String,
     pub(crate) args: Vec<Value>,
     pub(crate) profiler: Option<Box<Profiler>>,
@@ -77,11 +85,15 @@ impl Vm {
             script_waits: BTreeMap::new(),
             waits: Waits::default(),
             clock: Clock::default(),
+            stacks: Stacks::default(),
+            read_code: BTreeMap::new(),
+            stack_memory: StackMemory::default(),
             without_frames: false,
             log: Vec::new(),
             counters: Counters::default(),
             report: UpdateReport::default(),
             native_counts: Vec::new(),
+            debt: 0,
             scratch: String::new(),
             args: Vec::new(),
             profiler: None,

@@ -8,7 +8,7 @@ use crate::report::Clock;
 use crate::thread::{Thread, ThreadId, Wait};
 use crate::value::Value;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Threads waiting for moments of one clock, by moment, then by who came first.
 type Timers = BTreeMap<(u64, u64), ThreadId>;
@@ -103,6 +103,18 @@ impl Waits {
             }
         }
         due
+    }
+
+    /// Forgets threads that are gone.
+    pub(crate) fn forget(&mut self, gone: &BTreeSet<ThreadId>) {
+        for timers in [&mut self.play, &mut self.ticks, &mut self.game] {
+            timers.retain(|_, id| !gone.contains(id));
+        }
+        self.tokens.retain(|_, id| !gone.contains(id));
+    }
+
+    pub(crate) fn is_watched(&self, thread: ThreadId) -> bool {
+        self.watchers.contains_key(&thread)
     }
 
     pub(crate) fn new_token(&mut self) -> Token {

@@ -6,6 +6,7 @@ use crate::Vm;
 use crate::function::{Body, Op};
 use crate::host::Host;
 use crate::log::{LogKind, Severity};
+use crate::ops::PIECE;
 use crate::ops::compare::equal;
 use crate::thread::Thread;
 use crate::value::{Type, Value};
@@ -127,6 +128,7 @@ pub(crate) fn find(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op
         (0..=start).rev().find(matches)
     };
     let found = found.map_or(-1, |at| at as i32);
+    vm.debt += length as u64 / PIECE;
     vm.store(host, thread, op.a, Value::Int(found));
 }
 

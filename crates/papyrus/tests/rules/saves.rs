@@ -76,7 +76,7 @@ fn step(stage: &mut Stage, at: usize) {
     stage.tick();
 }
 
-fn written(stage: &Stage) -> String {
+pub(crate) fn written(stage: &Stage) -> String {
     serde_json::to_string(&stage.vm).unwrap()
 }
 
