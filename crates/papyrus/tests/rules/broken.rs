@@ -130,7 +130,7 @@ fn wrong_kinds_in_operands_are_taken_as_they_can_be() {
     );
 }
 
-const RICH: &str = "
+pub(crate) const RICH: &str = "
 auto Friend Rich none
 auto Count Int 3
 var list String[] none

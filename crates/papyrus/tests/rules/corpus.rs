@@ -30,9 +30,9 @@ impl Host for Nobody {
     }
 }
 
-fn scripts() -> BTreeMap<String, Arc<Pex>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
-    let mut folders: Vec<PathBuf> = vec![root];
+/// All compiled scripts below a folder, sorted by path.
+pub(crate) fn files(root: &Path) -> Vec<PathBuf> {
+    let mut folders: Vec<PathBuf> = vec![root.to_owned()];
     let mut found = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -48,8 +48,13 @@ fn scripts() -> BTreeMap<String, Arc<Pex>> {
         }
     }
     found.sort();
+    found
+}
+
+fn scripts() -> BTreeMap<String, Arc<Pex>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
     let mut scripts = BTreeMap::new();
-    for path in found {
+    for path in files(&root) {
         let Ok(pex) = Pex::read(&std::fs::read(&path).unwrap()) else {
             continue;
         };

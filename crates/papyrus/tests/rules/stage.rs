@@ -53,6 +53,7 @@ pub(crate) struct TinyHost {
     pub(crate) holds: Vec<Token>,
     pub(crate) gone: Vec<Handle>,
     pub(crate) quests: Vec<Handle>,
+    pub(crate) doors: Vec<Handle>,
 }
 
 impl Host for TinyHost {
@@ -120,6 +121,7 @@ impl Host for TinyHost {
         match self.gone.contains(&handle) {
             true => None,
             false if self.quests.contains(&handle) => Some("Quest"),
+            false if self.doors.contains(&handle) => Some("Door"),
             false => Some("Form"),
         }
     }
