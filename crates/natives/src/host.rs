@@ -78,8 +78,9 @@ impl Host for Engine<'_> {
                         .alias(alias.alias.into())
                         .map(|alias| alias.name.clone())
                 });
+                let name = name.map(|name| format!("alias {name}"));
                 format!(
-                    "alias {} on quest {} ({})",
+                    "{} on quest {} ({})",
                     name.unwrap_or_else(|| "<nullptr alias>".into()),
                     self.forms.editor_id(alias.quest).unwrap_or_default(),
                     alias.quest

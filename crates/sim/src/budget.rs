@@ -3,7 +3,7 @@
 //!
 //! Source: the scripting seed, "Threads", "The frame's budget"; settings by name as in Skyrim.ini.
 
-use papyrus::Budget;
+use papyrus::{Budget, StackMemory};
 use serde::{Deserialize, Serialize};
 
 /// Version of everything that turns time into counts. A recording made under another one is
@@ -28,15 +28,18 @@ pub struct Pace {
     pub extra_tasklet_us: u32,
     /// `fPostLoadUpdateTimeMS`.
     pub post_load_us: u32,
+    /// `iMinMemoryPageSize`, `iMaxMemoryPageSize` and `iMaxAllocatedMemoryBytes`.
+    pub memory: StackMemory,
 }
 
 impl Default for Pace {
-    /// The game's own defaults: 1.2, 1.2 and 500 ms.
+    /// The game's own defaults: 1.2, 1.2 and 500 ms; the Special Edition's memory.
     fn default() -> Self {
         Self {
             update_us: 1200,
             extra_tasklet_us: 1200,
             post_load_us: 500_000,
+            memory: StackMemory::default(),
         }
     }
 }
@@ -47,6 +50,13 @@ impl Pace {
         Budget::Frame {
             instructions_main: instructions(self.update_us) * UPDATE_SHARE_PERCENT / 100,
             instructions_tasklet: instructions(self.extra_tasklet_us),
+        }
+    }
+
+    /// What scripts have after a load, before the game goes on.
+    pub fn post_load(self) -> Budget {
+        Budget::PostLoad {
+            instructions: instructions(self.post_load_us),
         }
     }
 }
@@ -67,5 +77,14 @@ mod tests {
             instructions_tasklet: 24_000,
         };
         assert_eq!(Pace::default().frame(), expected);
+    }
+
+    // Source: fPostLoadUpdateTimeMS, 500 ms.
+    #[test]
+    fn half_a_second_of_instructions_follows_a_load() {
+        let expected = Budget::PostLoad {
+            instructions: 10_000_000,
+        };
+        assert_eq!(Pace::default().post_load(), expected);
     }
 }

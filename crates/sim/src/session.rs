@@ -53,6 +53,7 @@ impl Session {
     pub fn new_game(forms: Arc<Forms>, options: &SessionOptions) -> Self {
         let world = World::new(&options.seed, rules::calendar::start(&forms));
         let mut vm = Vm::new(&natives::classes::tree());
+        vm.set_stack_memory(options.pace.memory);
         new_game::begin(&forms, &world, &mut vm);
         Self {
             forms,
@@ -96,7 +97,7 @@ impl Session {
         }
         hub::tell_due_updates(&mut self.world, &mut self.vm);
         hub::deliver(&self.forms, &mut self.world, &mut self.vm, &mut self.show);
-        let update = self.run_scripts();
+        let update = self.run_scripts(self.pace.frame());
         self.open_message_box();
         TickReport {
             tick: self.world.clock.ticks,
@@ -199,13 +200,18 @@ impl Session {
         }
     }
 
-    fn run_scripts(&mut self) -> papyrus::UpdateReport {
+    /// Lets scripts settle as after a load, before the game goes on: no frames, no clock, for
+    /// `fPostLoadUpdateTimeMS`. Gives how many instructions ran.
+    pub fn settle(&mut self) -> u64 {
+        self.run_scripts(self.pace.post_load()).instructions
+    }
+
+    fn run_scripts(&mut self, budget: Budget) -> papyrus::UpdateReport {
         let clock = papyrus::Clock {
             ticks: self.world.clock.ticks,
             play_ticks: self.world.clock.played,
             game_time: self.world.clock.game_time.0,
         };
-        let budget: Budget = self.pace.frame();
         let mut engine = Engine {
             table: &self.table,
             forms: &self.forms,
