@@ -34,6 +34,11 @@ impl GameTime {
         self.0 / MICROHOURS_PER_DAY
     }
 
+    /// Hours since another time; 0 when that is later.
+    pub fn hours_since(self, earlier: Self) -> f32 {
+        (self.0.saturating_sub(earlier.0) as f64 / 1e6) as f32
+    }
+
     /// The time this many hours later; negative and unreal spans count as none.
     #[must_use]
     pub fn plus_hours(self, hours: f64) -> Self {

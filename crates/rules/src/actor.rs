@@ -107,9 +107,36 @@ pub fn race(forms: &Forms, world: &World, actor: FormId) -> Option<FormId> {
     set.or_else(|| part(forms, world, actor, Part::Traits)?.race)
 }
 
-/// Whether an actor is female.
+/// Whether an actor is female: as chosen in the race menu, else by its base.
 pub fn is_female(forms: &Forms, world: &World, actor: FormId) -> bool {
-    part(forms, world, actor, Part::Traits).is_some_and(|npc| npc.configuration.is_female())
+    let chosen = world.actors.get(&actor).and_then(|state| state.female);
+    let of_base = || part(forms, world, actor, Part::Traits);
+    chosen.unwrap_or_else(|| of_base().is_some_and(|npc| npc.configuration.is_female()))
+}
+
+/// An actor's class: what a script gave its base, else the record's.
+pub fn class(forms: &Forms, world: &World, actor: FormId) -> Option<FormId> {
+    let base = base(forms, world, actor)?;
+    let set = world.actor_bases.get(&base).and_then(|state| state.class);
+    set.or_else(|| part_of_base(forms, base, Part::Stats)?.class)
+}
+
+/// Whether an actor is a ghost: as a script set it, else by its base.
+pub fn is_ghost(forms: &Forms, world: &World, actor: FormId) -> bool {
+    let set = world.actors.get(&actor).and_then(|state| state.ghost);
+    let of_base = || part(forms, world, actor, Part::Traits);
+    set.unwrap_or_else(|| of_base().is_some_and(|npc| npc.configuration.is_ghost()))
+}
+
+/// Whether an actor is hostile to another: they fight, or their factions are enemies.
+/// Aggression and crimes are not asked yet.
+pub fn is_hostile(forms: &Forms, world: &World, actor: FormId, other: FormId) -> bool {
+    let fights = |of: FormId, with: FormId| {
+        let state = world.actors.get(&of);
+        state.is_some_and(|state| state.combat_target == Some(with))
+    };
+    let enemies = || crate::faction::actor_reaction(forms, world, actor, other) == 1;
+    fights(actor, other) || fights(other, actor) || enemies()
 }
 
 /// An actor's level: fixed, or the player's times its share within its bounds.
@@ -179,6 +206,24 @@ pub fn is_base_essential(forms: &Forms, world: &World, base: FormId) -> bool {
     set.unwrap_or_else(|| of_record().is_some_and(|npc| npc.configuration.is_essential()))
 }
 
+/// Protected, so that only the player can kill it: its base, what scripts set on the base, or an
+/// alias.
+pub fn is_protected(forms: &Forms, world: &World, actor: FormId) -> bool {
+    let by_alias = crate::alias::holding(world, actor).into_iter().any(|id| {
+        let alias = crate::alias::record(forms, id);
+        alias.is_some_and(|alias| alias.flags.protected())
+    });
+    by_alias || base(forms, world, actor).is_some_and(|base| is_base_protected(forms, world, base))
+}
+
+/// Protected as an actor base.
+pub fn is_base_protected(forms: &Forms, world: &World, base: FormId) -> bool {
+    let state = world.actor_bases.get(&base);
+    let set = state.and_then(|state| state.protected);
+    let of_record = || part_of_base(forms, base, Part::Base);
+    set.unwrap_or_else(|| of_record().is_some_and(|npc| npc.configuration.is_protected()))
+}
+
 /// Health is gone: an essential actor bleeds out, any other dies.
 pub fn fall(forms: &Forms, world: &mut World, actor: FormId, killer: Option<FormId>) {
     if is_essential(forms, world, actor) {
@@ -200,6 +245,11 @@ pub fn kill(forms: &Forms, world: &mut World, actor: FormId, killer: Option<Form
     state.life = LifeState::Dead;
     state.killer = killer;
     state.combat_target = None;
+    state.died_at = Some(world.clock.game_time);
+    if let Some(base) = base(forms, world, actor) {
+        let deaths = &mut world.actor_bases.entry(base).or_default().deaths;
+        *deaths = deaths.saturating_add(1);
+    }
     world.happenings.raise(Happening::Dying { actor, killer });
     world.happenings.raise(Happening::Death { actor, killer });
     crate::spell::end_at_death(forms, world, actor);
@@ -213,6 +263,7 @@ pub fn resurrect(forms: &Forms, world: &mut World, actor: FormId) {
     let state = world.actors.entry(actor).or_default();
     state.life = LifeState::Alive;
     state.raised = true;
+    state.died_at = None;
     state.killer = None;
     for value in state.values.values_mut() {
         value.damage = 0.0;

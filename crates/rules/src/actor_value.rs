@@ -246,6 +246,15 @@ pub fn base(forms: &Forms, world: &World, actor: FormId, index: u16) -> f32 {
     }
 }
 
+/// The base with what changed it for good.
+pub fn permanent(forms: &Forms, world: &World, actor: FormId, index: u16) -> f32 {
+    let state = world
+        .actors
+        .get(&actor)
+        .and_then(|state| state.values.get(&index));
+    base(forms, world, actor, index) + state.map_or(0.0, |value| value.permanent)
+}
+
 /// The value without damage.
 pub fn max(forms: &Forms, world: &World, actor: FormId, index: u16) -> f32 {
     let base = base(forms, world, actor, index);

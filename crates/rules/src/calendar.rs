@@ -108,6 +108,13 @@ pub fn set_global(forms: &Forms, world: &mut World, global: FormId, value: f32) 
     true
 }
 
+/// The day of the week, 0 Sundas to 6 Loredas.
+/// Unknown: how the engine counts; here a game that starts on day 0 starts on a Sundas, as the
+/// original does.
+pub fn day_of_week(time: GameTime) -> u64 {
+    time.whole_days() % 7
+}
+
 /// A game time as `MM/DD/YYYY HH:MM`.
 pub fn date_text(forms: &Forms, time: GameTime) -> String {
     let Date { year, month, day } = date(forms, time);

@@ -1,179 +1,201 @@
 //! Conditions: lists of comparisons, asked of a subject.
 //!
 //! An OR-flagged condition joins the next; what follows a failed AND is not valued. A condition
-//! whose run-on has nothing to run on fails. A function nobody values holds and is counted.
-//! Source: the scripting seed, "Conditions".
+//! whose run-on has nothing to run on fails, unless its function asks nobody. A function asked of
+//! something that is not of its kind is 0, and the comparison goes on. What nobody values holds and
+//! is counted. The functions are in the files below, one theme each; [`functions`] lists them.
+//!
+//! Source: the scripting seed, "Conditions"; the conditions page.
 
-mod functions;
+mod actor;
+mod actor_value;
+mod animation;
+mod asked;
+mod combat;
+mod crime;
+mod dialogue;
+mod faction;
+mod form_type;
+mod inventory;
+mod kill_camera;
+mod magic;
+mod movement;
+mod package;
+mod perk_entry;
+mod place;
+mod player;
+mod quest;
+mod reference;
+mod relationship;
+mod row;
+mod sky;
+mod subject;
 
-pub use functions::{FUNCTIONS, FunctionRow};
+pub use asked::Asked;
+pub use row::{Asks, FunctionRow, Status, Value, function, functions};
+pub use subject::{On, PackageData, PackageInput, PerkEntry, Subject};
 
 use crate::{alias, global};
-use forms::condition::{Comparison, ConditionValue, Parameter, RunOn};
+use forms::condition::{Comparison, ConditionValue, RunOn};
 use forms::{Condition, Forms};
 use ident::FormId;
-use world::{AliasId, World};
+use world::{AliasFill, AliasId, NotValued, World};
 
 /// How close two floats are equal.
 const EPSILON: f32 = 0.000_001;
 
-/// Of whom conditions are asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Subject {
-    /// The subject.
-    pub subject: Option<FormId>,
-    /// The target: the one spoken to, an effect's caster.
-    pub target: Option<FormId>,
-    /// The quest the conditions belong to, for aliases.
-    pub quest: Option<FormId>,
-}
-
-impl Subject {
-    /// Asked of the player.
-    pub fn player() -> Self {
-        Self::of(FormId::PLAYER_REF)
-    }
-
-    /// Asked of a reference.
-    pub fn of(subject: FormId) -> Self {
-        Self {
-            subject: Some(subject),
-            target: None,
-            quest: None,
-        }
-    }
-
-    /// With a target.
-    #[must_use]
-    pub fn with_target(self, target: Option<FormId>) -> Self {
-        Self { target, ..self }
-    }
-
-    /// The conditions belong to a quest.
-    #[must_use]
-    pub fn of_quest(self, quest: FormId) -> Self {
-        Self {
-            quest: Some(quest),
-            ..self
-        }
-    }
-}
-
-/// What a condition function works with.
-#[derive(Debug, Clone, Copy)]
-pub struct Asked<'a> {
-    /// What the plugins say.
-    pub forms: &'a Forms,
-    /// What the game changed.
-    pub world: &'a World,
-    /// What it runs on.
-    pub on: FormId,
-    /// The other of the two: stands in for a reference parameter left empty.
-    pub other: Option<FormId>,
-    /// The quest the conditions belong to.
-    pub quest: Option<FormId>,
-    /// Parameters.
-    pub parameters: [Parameter; 2],
-}
-
 /// Whether a list of conditions holds. An empty one does.
-pub fn hold(forms: &Forms, world: &World, conditions: &[Condition], subject: Subject) -> bool {
+pub fn hold(forms: &Forms, world: &World, conditions: &[Condition], subject: Subject<'_>) -> bool {
     let mut rest = conditions;
-    while !rest.is_empty() {
-        // The run of conditions joined by OR, the last one included.
-        let joined = rest
-            .iter()
-            .take_while(|condition| condition.flags.or_next())
-            .count()
-            + 1;
-        let (group, after) = rest.split_at(joined.min(rest.len()));
-        if !group
-            .iter()
-            .any(|condition| holds(forms, world, condition, subject))
-        {
+    while let Some((first, after)) = rest.split_first() {
+        // The run of conditions joined by OR, the one after the last OR included.
+        let mut holds = self::holds(forms, world, first, subject);
+        let mut joins = first.flags.or_next();
+        rest = after;
+        while joins && let Some((next, after)) = rest.split_first() {
+            holds = holds || self::holds(forms, world, next, subject);
+            joins = next.flags.or_next();
+            rest = after;
+        }
+        if !holds {
             return false;
         }
-        rest = after;
     }
     true
 }
 
+/// Whether all tabs of a perk's entry hold. The first is asked of the perk's owner, the others of
+/// what the entry point works on, in the order it has them.
+pub fn tabs_hold(
+    forms: &Forms,
+    world: &World,
+    tabs: &[(i8, Vec<Condition>)],
+    of: &[On],
+    entry: &PerkEntry,
+) -> bool {
+    let owner = of.first().copied().unwrap_or_default();
+    tabs.iter().all(|(tab, conditions)| {
+        let on = usize::try_from(*tab).ok().and_then(|tab| of.get(tab));
+        let subject = Subject {
+            target: owner,
+            ..Subject::on(on.copied().unwrap_or_default())
+        };
+        hold(forms, world, conditions, subject.of_perk_entry(entry))
+    })
+}
+
 /// Whether one condition holds.
-pub fn holds(forms: &Forms, world: &World, condition: &Condition, subject: Subject) -> bool {
-    let Some(row) = FUNCTIONS.iter().find(|row| row.index == condition.function) else {
-        world.tally.unknown(condition.function);
-        return true;
-    };
+pub fn holds(forms: &Forms, world: &World, condition: &Condition, subject: Subject<'_>) -> bool {
+    match value(forms, world, condition, &subject) {
+        Ok(Some(value)) => {
+            let comparand = match condition.value {
+                ConditionValue::Number(number) => number,
+                ConditionValue::Global(Some(id)) => global::value(forms, world, id),
+                ConditionValue::Global(None) => 0.0,
+            };
+            compare(value, condition.comparison, comparand)
+        }
+        Ok(None) => false,
+        Err(why) => {
+            world.tally.not_valued(condition.function, why);
+            true
+        }
+    }
+}
+
+/// A condition's value; none when there is nothing to run on.
+fn value(
+    forms: &Forms,
+    world: &World,
+    condition: &Condition,
+    subject: &Subject<'_>,
+) -> Result<Option<f32>, NotValued> {
+    let row = function(condition.function).ok_or(NotValued::UnknownFunction)?;
+    if row.asks == Asks::PerkEntry && subject.perk_entry.is_none() {
+        return Err(NotValued::NoPerkEntry);
+    }
+    let (on, other) = run_on(forms, world, condition, subject)?;
     world.tally.evaluated();
-    let Some((on, other)) = run_on(forms, world, condition, subject) else {
-        return false;
-    };
+    let needs_somebody = row.asks == Asks::Somebody && condition.run_on != RunOn::Subject;
+    if on.is_nobody() && needs_somebody {
+        return Ok(None);
+    }
     let asked = Asked {
         forms,
         world,
         on,
         other,
-        quest: subject.quest,
-        parameters: condition.parameters,
+        condition,
+        subject,
     };
-    let value = (row.value)(&asked);
-    let comparand = match condition.value {
-        ConditionValue::Number(number) => number,
-        ConditionValue::Global(Some(id)) => global::value(forms, world, id),
-        ConditionValue::Global(None) => 0.0,
-    };
-    compare(value, condition.comparison, comparand)
+    Ok(Some((row.value)(&asked).unwrap_or(0.0)))
 }
 
-/// The reference a condition runs on, and its other. None: nothing to run on.
+/// What a condition runs on, and its other.
 fn run_on(
     forms: &Forms,
     world: &World,
     condition: &Condition,
-    subject: Subject,
-) -> Option<(FormId, Option<FormId>)> {
-    let Subject {
-        subject: who,
-        target,
-        quest,
-    } = subject;
+    subject: &Subject<'_>,
+) -> Result<(On, On), NotValued> {
+    let who = subject.subject;
     let (on, other) = match condition.run_on {
-        RunOn::Subject => (who, target),
-        RunOn::Target => (target, who),
-        RunOn::Reference => (condition.reference, target),
-        RunOn::CombatTarget => (
-            world
-                .actors
-                .get(&who?)
-                .and_then(|actor| actor.combat_target),
-            who,
-        ),
-        RunOn::LinkedReference => (
-            crate::reference::linked(forms, who?, condition.reference),
-            None,
-        ),
+        RunOn::Subject => (who, subject.target),
+        RunOn::Target => (subject.target, who),
+        RunOn::Reference => (condition.reference.into(), subject.target),
+        RunOn::CombatTarget => (combat_target(world, who).into(), who),
+        RunOn::LinkedReference => (linked(forms, who, condition.reference).into(), On::Nobody),
         RunOn::QuestAlias => {
-            let alias = u16::try_from(condition.data).ok()?;
-            (
-                alias::reference(
-                    world,
-                    AliasId {
-                        quest: quest?,
-                        alias,
-                    },
-                ),
-                None,
-            )
+            let quest = subject.quest.ok_or(NotValued::NoQuest)?;
+            (in_alias(world, quest, condition.data), On::Nobody)
         }
-        RunOn::PackageData | RunOn::EventData | RunOn::CommandTarget | RunOn::Unknown(_) => {
-            (None, None)
-        }
+        RunOn::PackageData => (in_package(subject, condition.data), On::Nobody),
+        RunOn::EventData => (in_event(world, subject, condition.data), On::Nobody),
+        RunOn::CommandTarget => (subject.command_target.into(), who),
+        RunOn::Unknown(_) => return Err(NotValued::UnknownRunOn),
     };
-    match (condition.flags.swap_subject_and_target(), on, other) {
-        (true, Some(on), Some(other)) => Some((other, Some(on))),
-        (_, Some(on), other) => Some((on, other)),
-        (_, None, _) => None,
+    let both = !on.is_nobody() && !other.is_nobody();
+    if condition.flags.swap_subject_and_target() && both {
+        Ok((other, on))
+    } else {
+        Ok((on, other))
     }
+}
+
+fn combat_target(world: &World, who: On) -> Option<FormId> {
+    world.actors.get(&who.reference()?)?.combat_target
+}
+
+fn linked(forms: &Forms, who: On, keyword: Option<FormId>) -> Option<FormId> {
+    crate::reference::linked(forms, who.reference()?, keyword)
+}
+
+fn in_alias(world: &World, quest: FormId, alias: i32) -> On {
+    let id = u16::try_from(alias).map(|alias| AliasId { quest, alias });
+    match id.ok().and_then(|id| alias::held(world, id)) {
+        Some(AliasFill::Reference(id)) => On::Reference(id),
+        Some(AliasFill::Location(id)) => On::Location(id),
+        None => On::Nobody,
+    }
+}
+
+fn in_package(subject: &Subject<'_>, index: i32) -> On {
+    let input = u32::try_from(index)
+        .ok()
+        .and_then(|index| subject.package?.inputs.get(&index));
+    match input {
+        Some(PackageInput::Reference(id) | PackageInput::Near(id, _)) => On::Reference(*id),
+        Some(PackageInput::Location(id)) => On::Location(*id),
+        Some(PackageInput::Cell(_) | PackageInput::Number(_)) | None => On::Nobody,
+    }
+}
+
+/// The member's two letters are the low bytes.
+fn in_event(world: &World, subject: &Subject<'_>, letters: i32) -> On {
+    let [first, second, ..] = letters.to_le_bytes();
+    let event = subject.event_of(world);
+    let member = event.and_then(|event| event.member([first, second]));
+    member.map_or(On::Nobody, asked::on_member)
 }
 
 fn compare(value: f32, comparison: Comparison, comparand: f32) -> bool {
@@ -190,14 +212,4 @@ fn compare(value: f32, comparison: Comparison, comparand: f32) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn floats_a_hair_apart_are_equal() {
-        assert!(compare(1.000_000_1, Comparison::Equal, 1.0));
-        assert!(!compare(1.000_000_1, Comparison::Greater, 1.0));
-        assert!(compare(0.999_999_9, Comparison::GreaterOrEqual, 1.0));
-        assert!(!compare(0.5, Comparison::Unknown(6), 0.5));
-    }
-}
+mod tests;

@@ -10,6 +10,8 @@ const DEFAULTS: &[(&str, f32)] = &[
     ("iHoursToRespawnCellCleared", 144.0),
     ("iHoursToClearCorpses", 24.0),
     ("fRefTranslationAlmostDonePercent", 0.9),
+    ("fXPLevelUpBase", 75.0),
+    ("fXPLevelUpMult", 25.0),
 ];
 
 /// A number setting; 0 for one nobody knows.

@@ -7,7 +7,7 @@
 mod equipment;
 pub mod item;
 
-pub use equipment::{equip, equipped, is_equipped, unequip, unequip_all, worn_slots};
+pub use equipment::{equip, equipped, is_equipped, unequip, unequip_all, worn, worn_slots};
 
 use crate::actor::{self, Part};
 use crate::{form_list, leveled, reference};
@@ -77,6 +77,18 @@ pub fn contents(forms: &Forms, world: &mut World, container: FormId) -> Vec<(For
         .flatten()
         .map(|(item, stack)| (*item, stack.count))
         .collect()
+}
+
+/// What a container holds as far as nobody has to roll leveled lists for it: asking changes
+/// nothing.
+pub fn held(forms: &Forms, world: &World, container: FormId) -> Vec<(FormId, i32)> {
+    match world.inventories.get(&container) {
+        Some(inventory) => {
+            let items = inventory.items.iter();
+            items.map(|(item, stack)| (*item, stack.count)).collect()
+        }
+        None => of_records(forms, world, container),
+    }
 }
 
 /// The weight of all a container holds.

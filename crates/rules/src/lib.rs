@@ -21,4 +21,5 @@ pub mod location;
 pub mod quest;
 pub mod reference;
 pub mod spell;
+pub mod stats;
 pub mod text;

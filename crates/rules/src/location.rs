@@ -13,23 +13,37 @@ const DEPTH: usize = 32;
 
 /// The location of a cell; none in the wilderness.
 pub fn of_cell(forms: &Forms, cell: FormId) -> Option<FormId> {
-    let record = forms.cell(cell)?;
-    let outside = forms.parent(cell).filter(|_| !record.is_interior());
-    let world = outside.and_then(|world| forms.world(world));
-    let zone = record
-        .encounter_zone
-        .or(world.and_then(|world| world.encounter_zone));
+    let zone = zone_of_cell(forms, cell);
     let by_zone = zone.and_then(|zone| forms.encounter_zone(zone)?.location);
     by_zone
-        .or(record.location)
-        .or(world.and_then(|world| world.location))
+        .or_else(|| forms.cell(cell)?.location)
+        .or_else(|| outside(forms, cell)?.location)
+}
+
+/// The encounter zone of a cell: its own, else (outside) its worldspace's.
+pub fn zone_of_cell(forms: &Forms, cell: FormId) -> Option<FormId> {
+    let own = forms.cell(cell)?.encounter_zone;
+    own.or_else(|| outside(forms, cell)?.encounter_zone)
+}
+
+/// The worldspace a cell is a part of.
+fn outside(forms: &Forms, cell: FormId) -> Option<&forms::records::World> {
+    let world = forms.parent(cell).filter(|_| {
+        let record = forms.cell(cell);
+        record.is_some_and(|record| !record.is_interior())
+    });
+    forms.world(world?)
 }
 
 /// The location a reference is in now.
 pub fn of_reference(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
+    of_cell(forms, cell_of(forms, world, reference)?)
+}
+
+/// The cell a reference stands in; in a worldspace the exterior one at its place.
+pub fn cell_of(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
     let placement = reference::placement(forms, world, reference)?;
-    let cell = cell_at(forms, placement.cell?, placement.position);
-    of_cell(forms, cell)
+    Some(cell_at(forms, placement.cell?, placement.position))
 }
 
 /// The location a reference was placed in: its own (`XLCN`), else its cell's.
@@ -122,6 +136,13 @@ pub fn references_of_type(forms: &Forms, location: FormId, ref_type: FormId) -> 
     of_type
         .filter_map(|special| special.place.reference)
         .collect()
+}
+
+/// Whether a reference is something of a type in its location, by its own record.
+pub fn has_ref_type(forms: &Forms, reference: FormId, ref_type: FormId) -> bool {
+    forms
+        .reference(reference)
+        .is_some_and(|record| record.location_ref_types.contains(&ref_type))
 }
 
 /// How many of a location's references of a type live, and how many are dead; deleted and disabled

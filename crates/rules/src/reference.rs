@@ -7,7 +7,7 @@ use esp::RecordFlags;
 use forms::Forms;
 use forms::records::Reference;
 use ident::{FormId, FourCC};
-use world::{CreatedReference, Happening, Placement, ReferenceState, World};
+use world::{CreatedReference, Happening, LockState, Placement, ReferenceState, World};
 
 /// How far a chain of enable parents is followed. Longer ones are loops.
 const ENABLE_PARENTS_MAX: usize = 64;
@@ -225,6 +225,35 @@ pub fn linked(forms: &Forms, reference: FormId, keyword: Option<FormId>) -> Opti
         .iter()
         .find(|link| link.keyword == keyword)?
         .target
+}
+
+/// Its lock: what the game left, else the record's. None for what has none.
+pub fn lock(forms: &Forms, world: &World, reference: FormId) -> Option<LockState> {
+    let state = world.references.get(&reference);
+    state.and_then(|state| state.lock).or_else(|| {
+        let lock = forms.reference(reference)?.lock?;
+        Some(LockState {
+            locked: true,
+            level: lock.level,
+        })
+    })
+}
+
+/// Whether it is open: a door, a container's lid.
+pub fn is_open(forms: &Forms, world: &World, reference: FormId) -> bool {
+    let state = world.references.get(&reference);
+    state.and_then(|state| state.open).unwrap_or_else(|| {
+        forms
+            .reference(reference)
+            .is_some_and(|record| record.open_by_default)
+    })
+}
+
+/// Who owns it, an actor base or a faction: what a script set, else the record's.
+pub fn owner(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
+    let state = world.references.get(&reference);
+    let set = state.and_then(|state| state.owner);
+    set.or_else(|| forms.reference(reference)?.owner)
 }
 
 /// Its name: what a script gave it, what the alias holding it gives it, else its base's.

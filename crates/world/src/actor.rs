@@ -1,5 +1,6 @@
 //! An actor's changes: values, factions, spells, life.
 
+use det::GameTime;
 use ident::FormId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -58,10 +59,14 @@ pub struct ActorState {
     pub life: LifeState,
     /// Raised from the death its record has it placed in.
     pub raised: bool,
+    /// When it died in the game.
+    pub died_at: Option<GameTime>,
     /// Who killed it.
     pub killer: Option<FormId>,
     /// Race set by script.
     pub race: Option<FormId>,
+    /// Sex chosen in the race menu: female, else male.
+    pub female: Option<bool>,
     /// Outfit set by script.
     pub outfit: Option<FormId>,
     /// Follows the player as a teammate.

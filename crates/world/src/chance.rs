@@ -2,6 +2,7 @@
 
 use det::Stream;
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
 
 /// Streams by purpose. A draw from one never moves another. The cosmetic stream is not here: what
 /// draws it must not be able to reach these.
@@ -19,6 +20,8 @@ pub struct Chance {
     pub ai: Stream,
     /// Story manager and alias picks.
     pub story: Stream,
+    /// `GetRandomPercent` of conditions. Asking moves it, and whoever asks only reads the world.
+    pub conditions: RefCell<Stream>,
 }
 
 impl Chance {
@@ -32,6 +35,7 @@ impl Chance {
             combat: stream("combat"),
             ai: stream("ai"),
             story: stream("story"),
+            conditions: RefCell::new(stream("conditions")),
         }
     }
 }

@@ -36,4 +36,6 @@ pub struct BaseActorState {
     pub outfit: Option<FormId>,
     /// Class set by script.
     pub class: Option<FormId>,
+    /// How many actors of this base died in the game.
+    pub deaths: u32,
 }

@@ -21,7 +21,9 @@ mod mod_event;
 mod quest;
 mod reference;
 mod registration;
+mod script_variables;
 mod stats;
+mod story_event;
 mod subject;
 mod tally;
 
@@ -41,9 +43,11 @@ pub use mod_event::{ModEvent, ModEventArgument, ModEvents};
 pub use quest::{ObjectiveState, QuestState};
 pub use reference::{CreatedReference, LockState, Placement, ReferenceState};
 pub use registration::{InventoryFilters, Registrations, Repeat, UpdateTimer};
+pub use script_variables::ScriptVariables;
 pub use stats::Stats;
+pub use story_event::{EventMember, StoryEvent};
 pub use subject::{AliasId, Subject};
-pub use tally::ConditionTally;
+pub use tally::{ConditionTally, NotValued};
 
 use det::{Clock, GameTime};
 use ident::FormId;
@@ -105,6 +109,9 @@ pub struct World {
     pub mod_events: ModEvents,
     /// What happened and was not yet told.
     pub happenings: Happenings,
+    /// What conditions can read of scripts, a copy of what the machine has.
+    #[serde(skip)]
+    pub script_variables: ScriptVariables,
     /// Counts for reports, no part of the state.
     #[serde(skip)]
     pub tally: ConditionTally,
@@ -140,6 +147,7 @@ impl World {
             stats: Stats::default(),
             mod_events: ModEvents::default(),
             happenings: Happenings::default(),
+            script_variables: ScriptVariables::default(),
             tally: ConditionTally::default(),
         }
     }

@@ -1,6 +1,6 @@
 //! A quest's running state: stages, objectives, aliases.
 
-use crate::AliasState;
+use crate::{AliasState, StoryEvent};
 use ident::FormId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,6 +28,8 @@ pub struct QuestState {
     pub objectives: BTreeMap<u16, ObjectiveState>,
     /// Aliases by number.
     pub aliases: BTreeMap<u16, AliasState>,
+    /// The story event that started it, when one did.
+    pub event: Option<StoryEvent>,
     /// Journal entries shown: stage and log entry.
     pub journal: Vec<(u16, u16)>,
     /// Current location scripts gave the quest's text, when any.

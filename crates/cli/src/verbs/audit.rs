@@ -161,13 +161,14 @@ fn count_calls(script: &Pex, uses: &mut BTreeMap<String, u64>) {
 fn conditions(data: &GameData) -> Vec<Row> {
     let uses = condition_uses(data);
     let row = |function: &facts::Condition| {
-        let done = rules::condition::FUNCTIONS
-            .iter()
-            .any(|row| row.index == function.index);
-        let (status, why) = if done {
-            ("done", String::new())
-        } else {
-            ("missing", "holds whatever it is compared with".to_owned())
+        let row = rules::condition::function(function.index);
+        let (status, why) = match row.map(|row| row.status) {
+            Some(rules::condition::Status::Done) => ("done", String::new()),
+            Some(rules::condition::Status::Partial(why)) => ("partial", why.to_owned()),
+            Some(rules::condition::Status::Placeholder(why)) => {
+                ("partial", format!("placeholder: {why}"))
+            }
+            None => ("missing", "holds whatever it is compared with".to_owned()),
         };
         let uses = uses.get(&function.index).copied().unwrap_or(0);
         Row {

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::Instant;
-use world::MessageId;
+use world::{ConditionTally, MessageId, NotValued};
 
 /// Log lines kept for the report; the rest are counted.
 const LOG_LINES_MAX: usize = 2_000;
@@ -203,7 +203,7 @@ fn to_json(data: &GameData, session: &Session, log: &Log, ms: u64) -> Value {
         .iter()
         .map(|(name, (calls, why))| (name, json!({ "calls": calls, "lacks": why })))
         .collect();
-    let (evaluated, unknown) = session.world().tally.counts();
+    let tally = &session.world().tally;
     json!({
         "ticks": session.world().clock.ticks,
         "quests": {
@@ -225,7 +225,7 @@ fn to_json(data: &GameData, session: &Session, log: &Log, ms: u64) -> Value {
             "partial": partial,
         },
         "functions_missing": report.functions_missing,
-        "conditions": { "evaluated": evaluated, "unknown": unknown_names(&unknown) },
+        "conditions": { "evaluated": tally.n_evaluated(), "unknown": not_valued(tally) },
         "log": { "engine": log.engine, "game": log.game, "lines": log.total },
         "problems": problems(data),
         "instructions": report.instructions,
@@ -235,15 +235,19 @@ fn to_json(data: &GameData, session: &Session, log: &Log, ms: u64) -> Value {
     })
 }
 
-fn unknown_names(unknown: &BTreeMap<u16, u64>) -> BTreeMap<String, u64> {
+/// Conditions that were not valued: the function's name, unless it is just not known the reason,
+/// and how often.
+fn not_valued(tally: &ConditionTally) -> BTreeMap<String, u64> {
     let name = |index: u16| match forms::condition::function(index) {
         Some(function) => function.name.to_owned(),
         None => format!("function {index}"),
     };
-    unknown
-        .iter()
-        .map(|(&index, &count)| (name(index), count))
-        .collect()
+    let text = |(index, why): (u16, NotValued)| match why {
+        NotValued::UnknownFunction => name(index),
+        why => format!("{} {}", name(index), why.words()),
+    };
+    let all = tally.all_not_valued().into_iter();
+    all.map(|(key, count)| (text(key), count)).collect()
 }
 
 fn words(session: &Session, log: &Log, json: &Value) -> String {

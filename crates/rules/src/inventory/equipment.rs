@@ -19,6 +19,18 @@ pub fn equipped(forms: &Forms, world: &mut World, actor: FormId) -> Vec<FormId> 
         .map_or_else(Vec::new, |state| state.equipped.iter().copied().collect())
 }
 
+/// What an actor wears and holds, by form id, where asking must change nothing: one whose inventory
+/// nobody made yet wears its outfit, leveled lists in it left out.
+pub fn worn(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {
+    if !world.inventories.contains_key(&actor) {
+        let mut outfit = super::outfit_items(forms, world, actor);
+        outfit.retain(|item| crate::leveled::list(forms, *item).is_none());
+        return outfit;
+    }
+    let state = world.actors.get(&actor);
+    state.map_or_else(Vec::new, |state| state.equipped.iter().copied().collect())
+}
+
 /// Whether an actor wears or holds an item.
 pub fn is_equipped(world: &World, actor: FormId, item: FormId) -> bool {
     world

@@ -70,15 +70,7 @@ fn get_combat_target(cx: &mut Cx<'_>, this: Actor) -> Option<Actor> {
 
 /// bool Function IsHostileToActor(Actor akActor) native
 fn is_hostile_to_actor(cx: &mut Cx<'_>, this: Actor, actor: Option<Actor>) -> bool {
-    let Some(other) = actor else { return false };
-    let fights = |of: Actor, with: Actor| {
-        cx.world
-            .actors
-            .get(&of.0)
-            .is_some_and(|state| state.combat_target == Some(with.0))
-    };
-    let reaction = rules::faction::actor_reaction(cx.forms, cx.world, this.0, other.0);
-    fights(this, other) || fights(other, this) || reaction == 1
+    actor.is_some_and(|other| rules::actor::is_hostile(cx.forms, cx.world, this.0, other.0))
 }
 
 /// bool Function IsDetectedBy(Actor akOther) native

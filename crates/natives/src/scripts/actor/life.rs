@@ -1,7 +1,7 @@
 //! Actor: base, race, level, dying and coming back.
 
 use crate::{Actor, ActorBase, Cx, Form, Race, Row, method};
-use rules::actor::{self, Part};
+use rules::actor;
 use world::{Happening, LifeState};
 
 pub(super) fn natives() -> Vec<Row> {
@@ -141,16 +141,10 @@ fn is_child(cx: &mut Cx<'_>, this: Actor) -> bool {
 
 /// bool Function IsGhost() native
 fn is_ghost(cx: &mut Cx<'_>, this: Actor) -> bool {
-    let set = cx.world.actors.get(&this.0).and_then(|state| state.ghost);
-    set.unwrap_or_else(|| is_ghost_by_base(cx, this))
+    actor::is_ghost(cx.forms, cx.world, this.0)
 }
 
 /// Function SetGhost(bool abIsGhost = true) native
 fn set_ghost(cx: &mut Cx<'_>, this: Actor, is_ghost: bool) {
     cx.world.actors.entry(this.0).or_default().ghost = Some(is_ghost);
-}
-
-fn is_ghost_by_base(cx: &Cx<'_>, this: Actor) -> bool {
-    let npc = actor::part(cx.forms, cx.world, this.0, Part::Traits);
-    npc.is_some_and(|npc| npc.configuration.is_ghost())
 }

@@ -122,18 +122,7 @@ fn get_current_destruction_stage(_: &mut Cx<'_>, _: ObjectReference) -> i32 {
 }
 
 fn lock_of(cx: &Cx<'_>, this: ObjectReference) -> Option<LockState> {
-    let set = cx
-        .world
-        .references
-        .get(&this.0)
-        .and_then(|state| state.lock);
-    set.or_else(|| {
-        let lock = cx.forms.reference(this.0)?.lock?;
-        Some(LockState {
-            locked: true,
-            level: lock.level,
-        })
-    })
+    rules::reference::lock(cx.forms, cx.world, this.0)
 }
 
 fn set_lock(cx: &mut Cx<'_>, this: ObjectReference, change: impl FnOnce(&mut LockState)) {
@@ -155,14 +144,5 @@ fn set_lock(cx: &mut Cx<'_>, this: ObjectReference, change: impl FnOnce(&mut Loc
 }
 
 fn is_open(cx: &Cx<'_>, this: ObjectReference) -> bool {
-    let set = cx
-        .world
-        .references
-        .get(&this.0)
-        .and_then(|state| state.open);
-    set.unwrap_or_else(|| {
-        cx.forms
-            .reference(this.0)
-            .is_some_and(|record| record.open_by_default)
-    })
+    rules::reference::is_open(cx.forms, cx.world, this.0)
 }

@@ -63,11 +63,6 @@ fn set_no_favor_allowed(_: &mut Cx<'_>, _: ObjectReference, _: bool) {}
 
 /// What a script made the owner, else the plugin's, when it is of this type.
 fn owner(cx: &Cx<'_>, this: ObjectReference, kind: &[u8; 4]) -> Option<FormId> {
-    let set = cx
-        .world
-        .references
-        .get(&this.0)
-        .and_then(|state| state.owner);
-    let owner = set.or_else(|| cx.forms.reference(this.0)?.owner)?;
+    let owner = rules::reference::owner(cx.forms, cx.world, this.0)?;
     (cx.forms.kind(owner) == Some(FourCC(*kind))).then_some(owner)
 }
