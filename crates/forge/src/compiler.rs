@@ -27,8 +27,17 @@ use checker::constant as checker_constant;
 pub use diagnostic::Diagnostic;
 use diagnostic::{Faults, Span};
 use emitter::constant as emitter_constant;
+pub(crate) use image::fold;
 use interface::Interface;
 use parser::USER_FLAGS;
+/// What is known of a script from outside.
+pub(crate) mod known {
+    pub(crate) use super::ast::Constant;
+    pub(crate) use super::interface::{
+        FunctionFace, Interface, ParamFace, PropertyFace, auto_variable,
+    };
+    pub(crate) use super::script_type::Type;
+}
 pub use scripts::{MemorySources, ScriptSource, Scripts, SourceProvider};
 
 /// How to compile.
@@ -102,6 +111,18 @@ pub fn compile_text(
     source: &[u8],
     options: &Options,
 ) -> Result<Pex, Vec<Diagnostic>> {
+    let mut pex = compile_spelled(scripts, script, source, options)?;
+    fold(&mut pex);
+    Ok(pex)
+}
+
+/// As [`compile_text`], with every spelling a string of its own, as the source has it.
+pub(crate) fn compile_spelled(
+    scripts: &Scripts<'_>,
+    script: &str,
+    source: &[u8],
+    options: &Options,
+) -> Result<Pex, Vec<Diagnostic>> {
     let mut faults = Faults::default();
     let source = text::without_mark(source);
     if source.len() > SOURCE_LENGTH_MAX {
@@ -118,15 +139,18 @@ pub fn compile_text(
         );
         faults.add("P302", parsed.name.span, message);
     }
-    scripts.add(Interface::from_ast(&parsed));
+    let interface = Interface::from_ast(&parsed);
+    scripts.add(interface.clone());
     let mut checked = checker::check(&parsed, scripts, &mut faults);
+    // What is compiled next sees it from outside.
+    scripts.add(interface.small());
     if !faults.is_empty() {
         return Err(faults.into_diagnostics(script, source));
     }
     if options.optimise {
         checked.values_mut().for_each(optimiser::fold);
     }
-    image::image(&parsed, &checked, options).map_err(|image::TooBig| {
+    image::image(script, &parsed, &checked, options).map_err(|image::TooBig| {
         let message = "the script has more strings than a file holds (65,535)";
         faults.add("P503", parsed.name.span, message);
         faults.into_diagnostics(script, source)

@@ -4,9 +4,12 @@
 //! remarks, which of two equal spellings stood there) is chosen. A function with another shape
 //! (hand-made code) is named in [`Decompiled::unread`] and stands in the text as a remark.
 //!
-//! Parts: `decompiler/script.rs` declarations, `flow.rs` statements and blocks, `value.rs` values.
+//! Parts: `decompiler/script.rs` declarations, `flow.rs` statements and blocks, `value.rs` values,
+//! `lines.rs` and `page.rs` which line what stands on.
 
 mod flow;
+mod lines;
+mod page;
 mod script;
 mod value;
 
@@ -17,8 +20,8 @@ use crate::compiler::Scripts;
 /// A script's source as far as it can be had.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decompiled {
-    /// The source.
-    pub text: String,
+    /// The source. Bytes: names and texts keep the encoding they have in the compiled script.
+    pub text: Vec<u8>,
     /// Functions whose code is of no known shape, as `state.function`.
     pub unread: Vec<String>,
 }
@@ -31,6 +34,17 @@ pub fn decompile<'a>(pex: &'a Pex, scripts: Option<&'a Scripts<'a>>) -> Decompil
         writer.object(object);
     }
     writer.finish()
+}
+
+/// A string as text, one char a byte: the source's bytes are made of these again.
+fn text(pex: &Pex, id: pex::StringId) -> String {
+    pex.string(id).iter().map(|&byte| char::from(byte)).collect()
+}
+
+/// The bytes of such text.
+fn bytes(text: &str) -> Vec<u8> {
+    // No other chars are in it.
+    text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
 }
 
 /// The code has a shape the compiler does not make.
@@ -49,7 +63,7 @@ mod tests {
         If a[i] > 3 || a.Find(i) == -1\nCount += a[i]\nElseIf f >= i\na[i] = a[0] - 1\nElse\n\
         Say(\"at \" + i)\nEndIf\ni += 1\nEndWhile\nReturn Count * 2 - (i + 1)\nEndFunction\n";
 
-    fn sources(test: &str) -> MemorySources {
+    fn sources(test: &[u8]) -> MemorySources {
         let mut sources = MemorySources::new();
         sources.insert("Form", ScriptSource::Text(FORM.into()));
         sources.insert("Test", ScriptSource::Text(test.into()));
@@ -58,7 +72,7 @@ mod tests {
 
     #[test]
     fn what_is_decompiled_compiles_to_the_same_script() {
-        let sources_before = sources(TEST);
+        let sources_before = sources(TEST.as_bytes());
         let mut before = compile(&sources_before, "Test").unwrap();
         let scripts = Scripts::new(&sources_before);
         let decompiled = decompile(&before, Some(&scripts));
@@ -74,7 +88,7 @@ mod tests {
                 .collect::<String>()
                 .to_lowercase()
         };
-        assert_eq!(text(&after), text(&before), "{}", decompiled.text);
+        assert_eq!(text(&after), text(&before), "{}", String::from_utf8_lossy(&decompiled.text));
     }
 
     #[test]

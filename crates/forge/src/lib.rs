@@ -10,4 +10,5 @@ pub mod demo;
 #[cfg(feature = "base")]
 pub mod form_keys;
 pub mod plugin;
+pub mod round_trip;
 pub mod vmad;

@@ -1,13 +1,12 @@
 //! Checked and emitted parts to a [`Pex`].
 //!
-//! The string table has every spelling once and no two that differ only in case: the first one met
-//! stands for all. "Met" is the order of the file, debug lines first.
+//! Every spelling is a string of its own at first; `strings` makes the table of the file of them.
 
 use std::collections::BTreeMap;
 
 use pex::{
     Debug, DebugFunction, DebugFunctionKind, Function, FunctionFlags, Header, Instruction, Object,
-    Pex, Property, PropertyFlags, State, StringId, TypedName, UserFlag, Value, Variable,
+    Pex, Property, PropertyFlags, State, StringId, StringTable, TypedName, UserFlag, Value, Variable,
 };
 
 use super::Options;
@@ -20,7 +19,7 @@ use super::typed::TypedFunction;
 
 mod strings;
 
-use strings::Strings;
+pub(crate) use strings::fold;
 
 /// A function with its code.
 struct Built {
@@ -44,6 +43,7 @@ pub(crate) struct TooBig;
 
 /// The whole file.
 pub(crate) fn image(
+    file_name: &str,
     script: &Script,
     checked: &CheckedScript,
     options: &Options,
@@ -79,9 +79,10 @@ pub(crate) fn image(
         states.push((state.name.text.clone(), of(&state.functions)));
     }
     Writer {
+        file_name,
         script,
         options,
-        strings: Strings::default(),
+        strings: StringTable::new(),
     }
     .file(&properties, &states)
 }
@@ -197,9 +198,11 @@ fn built_in(
 }
 
 struct Writer<'a> {
+    /// Name of the source without its ending.
+    file_name: &'a str,
     script: &'a Script,
     options: &'a Options,
-    strings: Strings,
+    strings: StringTable,
 }
 
 type Fits<T> = Result<T, TooBig>;
@@ -224,7 +227,7 @@ impl Writer<'_> {
             minor: 2,
             game: 1,
             compiled_at: options.compiled_at,
-            source: format!("{}.psc", self.script.name.text).into_bytes().into(),
+            source: format!("{}.psc", self.file_name).into_bytes().into(),
             user: options.user.as_bytes().into(),
             machine: options.machine.as_bytes().into(),
         };
@@ -343,7 +346,7 @@ impl Writer<'_> {
         }
         for property in &script.properties {
             if let PropertyKind::Auto(value) = &property.kind {
-                let ty = Type::from_ast(&property.type_name);
+                let ty = Type::from_ast(&property.type_name).small();
                 let value = value.as_ref().map(|value| &value.value);
                 let name = auto_variable(&property.name.text);
                 // Hidden is the property; conditional, what conditions read, its variable.
@@ -386,7 +389,7 @@ impl Writer<'_> {
             let bits = [readable, writable, auto].into_iter().flatten().sum();
             properties.push(Property {
                 name: self.name(&property.name.text)?,
-                type_name: self.type_name(&Type::from_ast(&property.type_name))?,
+                type_name: self.type_name(&Type::from_ast(&property.type_name).small())?,
                 doc: self.bytes(&property.doc)?,
                 user_flags: property.flags.user & !CONDITIONAL,
                 flags: PropertyFlags(bits),

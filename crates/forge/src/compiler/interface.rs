@@ -46,6 +46,17 @@ pub(crate) struct ParamFace {
 }
 
 impl Interface {
+    /// A script without parent and members of its own.
+    pub(crate) fn empty(name: &str) -> Interface {
+        let functions = state_functions().map(|(name, face)| (name.to_owned(), face));
+        Interface {
+            name: folded(name),
+            parent: None,
+            properties: BTreeMap::new(),
+            functions: functions.into(),
+        }
+    }
+
     pub(crate) fn from_ast(script: &ast::Script) -> Interface {
         let mut functions: BTreeMap<_, _> = state_functions()
             .map(|(name, face)| (name.to_owned(), face))
@@ -72,6 +83,17 @@ impl Interface {
                 .collect(),
             functions,
         }
+    }
+
+    /// As other scripts see it: their types have small letters.
+    pub(crate) fn small(mut self) -> Interface {
+        for face in self.functions.values_mut() {
+            face.return_type = face.return_type.small();
+            for param in &mut face.params {
+                param.kind = param.kind.small();
+            }
+        }
+        self
     }
 
     pub(crate) fn from_pex(pex: &Pex) -> Option<Interface> {
@@ -109,7 +131,7 @@ impl Interface {
 
 impl PropertyFace {
     fn from_ast(property: &ast::Property) -> PropertyFace {
-        let kind = Type::from_ast(&property.type_name);
+        let kind = Type::from_ast(&property.type_name).small();
         match &property.kind {
             PropertyKind::Auto(_) => PropertyFace {
                 kind,
@@ -152,7 +174,17 @@ impl FunctionFace {
         }
     }
 
-    fn from_pex(pex: &Pex, function: &pex::Function) -> FunctionFace {
+    /// Whether both take and give the same types.
+    pub(crate) fn has_shape_of(&self, other: &FunctionFace) -> bool {
+        let kinds = |face: &FunctionFace| -> Vec<Type> {
+            face.params.iter().map(|param| param.kind.clone()).collect()
+        };
+        self.return_type == other.return_type
+            && self.is_global == other.is_global
+            && kinds(self) == kinds(other)
+    }
+
+    pub(crate) fn from_pex(pex: &Pex, function: &pex::Function) -> FunctionFace {
         let params = function.params.iter().map(|param| ParamFace {
             name: folded(&pex.text(param.name)),
             kind: Type::named(&pex.text(param.type_name)),

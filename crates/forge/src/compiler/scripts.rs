@@ -82,6 +82,21 @@ impl<'a> Scripts<'a> {
         }
     }
 
+    /// The same scripts, known so far, to which others can be added without these changing.
+    pub(crate) fn fork(&self) -> Scripts<'a> {
+        Scripts {
+            provider: self.provider,
+            known: self.known.clone(),
+        }
+    }
+
+    /// Whether the engine itself has functions of the script.
+    pub(crate) fn is_of_engine(&self, script: &str) -> bool {
+        let interface = self.get(script);
+        let is_method = |face: &FunctionFace| face.is_native && !face.is_global;
+        interface.is_some_and(|it| it.functions.values().any(is_method))
+    }
+
     /// The text of a script that is to be compiled.
     pub(crate) fn text(&self, script: &str) -> Option<Vec<u8>> {
         match self.provider.find(script)? {
@@ -113,7 +128,7 @@ impl<'a> Scripts<'a> {
             ScriptSource::Text(text) => {
                 let mut faults = Faults::default();
                 let tokens = lexer::tokens(without_mark(&text), &mut faults);
-                Some(Interface::from_ast(&parser::parse(&tokens, &mut faults)))
+                Some(Interface::from_ast(&parser::parse(&tokens, &mut faults)).small())
             }
         }
     }
@@ -137,7 +152,7 @@ impl<'a> Scripts<'a> {
 
     /// Whether `script` is `ancestor` or inherits from it.
     pub(crate) fn is_kind_of(&self, script: &str, ancestor: &str) -> bool {
-        script == ancestor || self.chain(script).iter().any(|it| it.name == ancestor)
+        script.eq_ignore_ascii_case(ancestor) || self.chain(script).iter().any(|it| it.name.eq_ignore_ascii_case(ancestor))
     }
 
     /// A property of the script or its nearest parent that has it.

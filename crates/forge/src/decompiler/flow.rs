@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pex::{Function, Instruction, Opcode, Operand, Pex, Value};
 
-use super::Unread;
+use super::page::{mark, unmarked};
+use super::{Unread, text};
 use super::value::{ADD, AND, ATOM, CAST, COMPARE, MULTIPLY, OR, POSTFIX, Text, UNARY, literal};
 use crate::compiler::Scripts;
 
@@ -15,15 +16,25 @@ pub(super) enum Statement {
     Line {
         text: String,
         sets: Option<String>,
+        /// Source line, from 1.
+        line: Option<usize>,
     },
     If {
-        branches: Vec<(String, Vec<Statement>)>,
+        branches: Vec<Branch>,
         otherwise: Vec<Statement>,
     },
-    While(String, Vec<Statement>),
+    While(Branch),
     /// The start of an inner block: the first place, among the function's locals, of a temporary
     /// that is new in it.
     Start(Option<usize>),
+}
+
+/// A condition and its block.
+#[derive(Debug)]
+pub(super) struct Branch {
+    pub(super) condition: String,
+    pub(super) line: Option<usize>,
+    pub(super) body: Vec<Statement>,
 }
 
 /// How deep blocks and values may nest before a function is given up.
@@ -33,21 +44,23 @@ const DEPTH_MAX: u32 = 200;
 pub(super) fn statements(
     pex: &Pex,
     function: &Function,
+    lines: &[u16],
     types: &BTreeMap<String, String>,
     scripts: Option<&Scripts<'_>>,
 ) -> Result<Vec<Statement>, Unread> {
     let mut types = types.clone();
     for typed in function.params.iter().chain(&function.locals) {
         types.insert(
-            folded(&pex.text(typed.name)),
-            folded(&pex.text(typed.type_name)),
+            folded(&text(pex, typed.name)),
+            folded(&text(pex, typed.type_name)),
         );
     }
     let names = function.params.iter().chain(&function.locals);
-    let names = names.map(|typed| folded(&pex.text(typed.name))).collect();
+    let names = names.map(|typed| folded(&text(pex, typed.name))).collect();
     let mut flow = Flow {
         pex,
         code: &function.code,
+        lines,
         scripts,
         types,
         names,
@@ -66,6 +79,8 @@ pub(super) fn folded(name: &str) -> String {
 struct Flow<'a> {
     pex: &'a Pex,
     code: &'a [Instruction],
+    /// Source line of each instruction; empty when not known.
+    lines: &'a [u16],
     scripts: Option<&'a Scripts<'a>>,
     /// Types of all variables, names with small letters.
     types: BTreeMap<String, String>,
@@ -113,6 +128,14 @@ impl Flow<'_> {
         Ok(statements)
     }
 
+    fn line(&self, at: usize) -> Option<usize> {
+        self.lines.get(at).map(|line| usize::from(*line))
+    }
+
+    fn mark(&self, at: usize) -> String {
+        mark(self.lines.get(at).copied())
+    }
+
     fn operand(&self, at: usize, index: usize) -> Result<&Value, Unread> {
         self.code
             .get(at)
@@ -122,7 +145,7 @@ impl Flow<'_> {
 
     fn name(&self, at: usize, index: usize) -> Result<String, Unread> {
         match self.operand(at, index)? {
-            Value::Identifier(id) => Ok(self.pex.text(*id)),
+            Value::Identifier(id) => Ok(text(self.pex, *id)),
             _ => Err(Unread),
         }
     }
@@ -143,15 +166,24 @@ impl Flow<'_> {
         let Value::Identifier(id) = value else {
             return literal(self.pex, value);
         };
-        let name = self.pex.text(*id);
+        let name = text(self.pex, *id);
         let key = folded(&name);
         if is_temporary(&key)
             && let Some(text) = self.pending.remove(&key)
         {
             return text;
         }
-        let ty = self.types.get(&key).cloned().unwrap_or_default();
+        let ty = self.types.get(&key).cloned();
+        let ty = ty.or_else(|| self.inherited_type(&key)).unwrap_or_default();
         Text::new(self.variable(&name), ATOM, ty)
+    }
+
+    /// The type of a parent's auto property, used by its variable.
+    fn inherited_type(&self, key: &str) -> Option<String> {
+        let property = key.strip_prefix("::")?.strip_suffix("_var")?;
+        let own = self.types.get("self")?;
+        let face = self.scripts?.property(own, property)?;
+        Some(folded(&face.kind.to_string()))
     }
 
     /// A variable as the source names it.
@@ -217,7 +249,8 @@ impl Flow<'_> {
                     Value::None => "Return".to_owned(),
                     _ => format!("Return {}", self.plain_at(at, 0)?),
                 };
-                statements.push(Statement::Line { text, sets: None });
+                let line = self.line(at);
+                statements.push(Statement::Line { text, sets: None, line });
             }
             Opcode::Assign => self.assign(at, statements)?,
             Opcode::PropSet => statements.push(self.set_property(at)?),
@@ -226,7 +259,8 @@ impl Flow<'_> {
                 let index = self.read_at(at, 1)?;
                 let array = self.read_at(at, 0)?;
                 let text = format!("{}[{}] = {value}", array.at(POSTFIX), index.text);
-                statements.push(Statement::Line { text, sets: None });
+                let line = self.line(at);
+                statements.push(Statement::Line { text, sets: None, line });
             }
             _ => {
                 let (to, value) = self.value(at)?;
@@ -242,14 +276,15 @@ impl Flow<'_> {
         let value = self.unconverted(&value, 0).clone();
         let name = self.name(at, 0)?;
         let object = self.read_at(at, 1)?;
-        let place = self.member(&object, &name);
+        let place = self.member(at, &object, &name);
         let text = match value.sides {
-            Some((left, word, right)) if is_changed && left == place => {
+            Some((left, word, right)) if is_changed && unmarked(&left) == unmarked(&place) => {
                 format!("{place} {word}= {right}")
             }
             _ => format!("{place} = {}", value.text),
         };
-        Ok(Statement::Line { text, sets: None })
+        let line = self.line(at);
+        Ok(Statement::Line { text, sets: None, line })
     }
 
     /// Whether the property set at `at` was read just before, through the same temporary: only
@@ -273,6 +308,7 @@ impl Flow<'_> {
             statements.push(Statement::Line {
                 text: value.text,
                 sets: None,
+                line: None,
             });
         } else {
             let name = self.variable(to);
@@ -280,13 +316,14 @@ impl Flow<'_> {
             statements.push(Statement::Line {
                 text,
                 sets: Some(to.to_owned()),
+                line: self.line(at),
             });
         }
     }
 
     /// Whether a temporary is read before it is written again.
     fn is_read(&self, key: &str, from: usize) -> bool {
-        let is_it = |value: &Value| matches!(value, Value::Identifier(id) if folded(&self.pex.text(*id)) == *key);
+        let is_it = |value: &Value| matches!(value, Value::Identifier(id) if folded(&text(self.pex, *id)) == *key);
         for instruction in self.code.iter().skip(from) {
             let kinds = instruction.opcode.operands();
             let operands = || instruction.operands.iter().zip(kinds);
@@ -320,6 +357,7 @@ impl Flow<'_> {
         statements.push(Statement::Line {
             text,
             sets: Some(to),
+            line: self.line(at),
         });
         Ok(())
     }
@@ -350,15 +388,20 @@ impl Flow<'_> {
         let condition = self.read(&condition).text;
         let body = self.inner_block(at + 1, target - 1)?;
         let after = self.target(target - 1)?;
+        let branch = Branch {
+            condition,
+            line: self.line(at),
+            body,
+        };
         if after <= at {
-            statements.push(Statement::While(condition, body));
+            statements.push(Statement::While(branch));
             return Ok(target);
         }
         if after < target || after > end {
             return Err(Unread);
         }
         let mut otherwise = self.inner_block(target, after)?;
-        let mut branches = vec![(condition, body)];
+        let mut branches = vec![branch];
         if let [Statement::Start(_), Statement::If { .. }] = otherwise.as_slice()
             && !self.is_inner(at, target, after)
             && let Some(Statement::If {
@@ -421,16 +464,18 @@ impl Flow<'_> {
             return Err(Unread);
         }
         let right = self.read_at(target - 1, 1)?;
-        let text = format!("{} {word} {}", left.at(strength), right.at(strength + 1));
+        let mark = self.mark(at);
+        let text = format!("{} {mark}{word} {}", left.at(strength), right.at(strength + 1));
         self.pending.insert(to, Text::new(text, strength, "bool"));
         Ok(target)
     }
 
-    fn member(&self, object: &Text, name: &str) -> String {
+    fn member(&self, at: usize, object: &Text, name: &str) -> String {
+        let mark = self.mark(at);
         if folded(&object.text) == "self" && !self.names.contains(&folded(name)) {
-            return name.to_owned();
+            return format!("{mark}{name}");
         }
-        format!("{}.{name}", object.at(POSTFIX))
+        format!("{}{mark}.{name}", object.at(POSTFIX))
     }
 
     /// The value an instruction computes, and where it goes.
@@ -460,22 +505,24 @@ impl Flow<'_> {
             Opcode::Cast => self.cast(at, &ty)?,
             Opcode::PropGet => {
                 let object = self.read_at(at, 1)?;
-                Text::new(self.member(&object, &self.name(at, 0)?), POSTFIX, "")
+                Text::new(self.member(at, &object, &self.name(at, 0)?), POSTFIX, "")
             }
             Opcode::ArrayCreate => {
                 let length = self.read_at(at, 1)?.text;
                 let element = ty.strip_suffix("[]").ok_or(Unread)?;
-                Text::new(format!("new {element}[{length}]"), ATOM, "")
+                let mark = self.mark(at);
+                Text::new(format!("{mark}new {element}[{length}]"), ATOM, "")
             }
             Opcode::ArrayLength => Text::new(
-                format!("{}.Length", self.read_at(at, 1)?.at(POSTFIX)),
+                format!("{}{}.Length", self.read_at(at, 1)?.at(POSTFIX), self.mark(at)),
                 POSTFIX,
                 "",
             ),
             Opcode::ArrayGetElement => {
                 let index = self.read_at(at, 2)?.text;
                 let array = self.read_at(at, 1)?;
-                Text::new(format!("{}[{index}]", array.at(POSTFIX)), POSTFIX, "")
+                let mark = self.mark(at);
+                Text::new(format!("{}{mark}[{index}]", array.at(POSTFIX)), POSTFIX, "")
             }
             Opcode::ArrayFindElement | Opcode::ArrayRFindElement => self.find(at, opcode)?,
             Opcode::CallMethod | Opcode::CallParent | Opcode::CallStatic => self.call(at)?,
@@ -499,12 +546,12 @@ impl Flow<'_> {
         } else {
             inner.at(UNARY)
         };
-        Ok(Text::new(format!("-{text}"), UNARY, ""))
+        Ok(Text::new(format!("{}-{text}", self.mark(at)), UNARY, ""))
     }
 
     fn cast(&mut self, at: usize, ty: &str) -> Result<Text, Unread> {
         let inner = self.read_at(at, 1)?;
-        let text = format!("{} as {ty}", inner.at(CAST));
+        let text = format!("{} {}as {ty}", inner.at(CAST), self.mark(at));
         Ok(Text {
             text,
             strength: CAST,
@@ -548,7 +595,8 @@ impl Flow<'_> {
         }
         let [left, right] = sides;
         let (left, right) = (left.at(strength), right.at(strength + 1));
-        let mut text = Text::new(format!("{left} {word} {right}"), strength, "");
+        let mark = self.mark(at);
+        let mut text = Text::new(format!("{left} {mark}{word} {right}"), strength, "");
         text.sides = Some((left, word.to_owned(), right));
         Ok(text)
     }
@@ -560,11 +608,12 @@ impl Flow<'_> {
                 it.opcode == Opcode::CmpEq && it.operands.first() == self.operand(at, 1).ok()
             });
         let inner = self.read_at(at, 1)?;
-        if is_same && is_compared && inner.strength == COMPARE {
-            let text = inner.text.replacen(" == ", " != ", 1);
+        let mark = self.mark(at);
+        if let (Some((left, _, right)), true) = (&inner.sides, is_same && is_compared) {
+            let text = format!("{left} {mark}!= {right}");
             return Ok(Text::new(text, COMPARE, "bool"));
         }
-        Ok(Text::new(format!("!{}", inner.at(UNARY)), UNARY, "bool"))
+        Ok(Text::new(format!("{mark}!{}", inner.at(UNARY)), UNARY, "bool"))
     }
 
     fn find(&mut self, at: usize, opcode: Opcode) -> Result<Text, Unread> {
@@ -589,7 +638,7 @@ impl Flow<'_> {
             format!(", {start}")
         };
         Ok(Text::new(
-            format!("{}.{name}({wanted}{start})", array.at(POSTFIX)),
+            format!("{}{}.{name}({wanted}{start})", array.at(POSTFIX), self.mark(at)),
             POSTFIX,
             "int",
         ))
@@ -604,25 +653,55 @@ impl Flow<'_> {
         let given = &instruction.arguments;
         let is_default = |it: &&Value| matches!(it, Value::None);
         let count = given.len() - given.iter().rev().take_while(is_default).count();
-        for argument in given.iter().take(count) {
+        let mut is_named = false;
+        for (place, argument) in given.iter().take(count).enumerate() {
+            // What follows one that was left out is named.
+            if is_default(&argument) && self.parameter(at, place + 1).is_some() {
+                is_named = true;
+                continue;
+            }
             let argument = self.read(argument);
-            arguments.push(self.unconverted(&argument, from).text.clone());
+            let mut text = self.unconverted(&argument, from).text.clone();
+            if let Some(name) = self.parameter(at, place).filter(|_| is_named) {
+                text = format!("{name} = {text}");
+            }
+            arguments.push(text);
         }
         let arguments = arguments.join(", ");
+        let mark = self.mark(at);
         let function = match instruction.opcode {
-            Opcode::CallParent => format!("Parent.{}", self.name(at, 0)?),
-            Opcode::CallStatic => format!("{}.{}", self.name(at, 0)?, self.name(at, 1)?),
+            Opcode::CallParent => format!("Parent{mark}.{}", self.name(at, 0)?),
+            Opcode::CallStatic => format!("{}{mark}.{}", self.name(at, 0)?, self.name(at, 1)?),
             _ => {
                 let object = self.read_at(at, 1)?;
                 let name = self.name(at, 0)?;
                 if folded(&object.text) == "self" {
-                    name
+                    format!("{mark}{name}")
                 } else {
-                    format!("{}.{name}", object.at(POSTFIX))
+                    format!("{}{mark}.{name}", object.at(POSTFIX))
                 }
             }
         };
         Ok(Text::new(format!("{function}({arguments})"), POSTFIX, ""))
+    }
+}
+
+impl Flow<'_> {
+    /// The name of a called function's parameter.
+    fn parameter(&self, at: usize, place: usize) -> Option<String> {
+        let instruction = self.code.get(at)?;
+        let name = |index: usize| self.name(at, index).ok();
+        let (script, function) = match instruction.opcode {
+            Opcode::CallStatic => (name(0)?, name(1)?),
+            Opcode::CallParent => (self.types.get("self")?.clone(), name(0)?),
+            _ => {
+                let object = folded(&name(1)?);
+                let ty = self.types.get(&object).cloned();
+                (ty.or_else(|| self.inherited_type(&object))?, name(0)?)
+            }
+        };
+        let (_, face) = self.scripts?.function(&script, &function)?;
+        face.params.get(place).map(|it| it.name.clone())
     }
 }
 
@@ -644,6 +723,6 @@ fn first_uses(function: &Function) -> Vec<(usize, usize)> {
 
 fn temporaries(pex: &Pex, function: &Function) -> BTreeSet<usize> {
     let locals = function.locals.iter().enumerate();
-    let of_compiler = locals.filter(|(_, local)| is_temporary(&folded(&pex.text(local.name))));
+    let of_compiler = locals.filter(|(_, local)| is_temporary(&folded(&text(pex, local.name))));
     of_compiler.map(|(place, _)| place).collect()
 }

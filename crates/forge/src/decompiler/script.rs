@@ -3,25 +3,31 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use pex::{Function, FunctionFlags, Object, Pex, Property, PropertyFlags, State, Value};
+use pex::{Function, FunctionFlags, Object, Opcode, Pex, Property, PropertyFlags, State, Value};
 
-use super::Decompiled;
-use super::flow::{Statement, folded, statements};
+use super::{Decompiled, text};
+use super::flow::{Branch, Statement, folded, statements};
+use super::lines::Lines;
+use super::page::{Page, start};
 use super::value::literal;
 use crate::compiler::Scripts;
 
 pub(super) struct Writer<'a> {
     pex: &'a Pex,
     scripts: Option<&'a Scripts<'a>>,
-    text: String,
+    page: Page,
+    lines: Lines<'a>,
     depth: usize,
     unread: Vec<String>,
     /// Types of script variables, names with small letters.
     types: BTreeMap<String, String>,
+    /// Parameters of own functions, by function with small letters and place, that a call leaves
+    /// out: other defaults cannot be told from arguments.
+    none_defaults: BTreeSet<(String, usize)>,
 }
 
-/// Where a part stood in the source: the temporaries in it count upward.
-type Place = (u32, u32);
+/// Where a part stood in the source: its first line, and the temporaries in it, which count upward.
+type Place = (usize, u32, u32);
 
 impl<'a> Writer<'a> {
     pub(super) fn new(pex: &'a Pex, scripts: Option<&'a Scripts<'a>>) -> Self {
@@ -29,30 +35,32 @@ impl<'a> Writer<'a> {
         Writer {
             pex,
             scripts,
-            text: String::new(),
+            page: Page::default(),
+            lines: Lines::new(pex),
             depth: 0,
             unread: Vec::new(),
             types,
+            none_defaults: BTreeSet::new(),
         }
     }
 
     pub(super) fn finish(self) -> Decompiled {
         Decompiled {
-            text: self.text,
+            text: super::bytes(&self.page.into_text()),
             unread: self.unread,
         }
     }
 
     fn line(&mut self, text: &str) {
-        for _ in 0..self.depth {
-            self.text.push_str("  ");
-        }
-        self.text.push_str(&source_names(text));
-        self.text.push('\n');
+        self.line_at(None, text);
+    }
+
+    fn line_at(&mut self, line: Option<usize>, text: &str) {
+        self.page.put_at(self.depth, line, &source_names(text));
     }
 
     fn doc(&mut self, id: pex::StringId) {
-        let doc = self.pex.text(id);
+        let doc = text(self.pex, id);
         if !doc.is_empty() {
             self.line(&format!("{{{doc}}}"));
         }
@@ -60,13 +68,13 @@ impl<'a> Writer<'a> {
 
     pub(super) fn object(&mut self, object: &Object) {
         let pex = self.pex;
-        let parent = pex.text(object.parent);
+        let parent = text(pex, object.parent);
         let extends = if parent.is_empty() {
             String::new()
         } else {
             format!(" Extends {parent}")
         };
-        let name = pex.text(object.name);
+        let name = text(pex, object.name);
         self.line(&format!(
             "ScriptName {name}{extends}{}",
             flags(object.user_flags)
@@ -74,38 +82,131 @@ impl<'a> Writer<'a> {
         self.doc(object.doc);
         self.types.insert("self".to_owned(), folded(&name));
         for variable in &object.variables {
-            let (name, ty) = (pex.text(variable.name), pex.text(variable.type_name));
+            let (name, ty) = (text(pex, variable.name), text(pex, variable.type_name));
             self.types.insert(folded(&name), folded(&ty));
+        }
+        self.none_defaults = none_defaults(pex, object);
+        let mut parts = self.parts(object);
+        parts.sort_by_key(|(place, _)| *place);
+        // What has no place of its own stands first where there is room, else last.
+        let without = parts.partition_point(|(place, _)| *place < NOWHERE);
+        let loose = parts.split_off(without);
+        let height = object.variables.len() + loose.iter().map(|(_, it)| self.height(it)).sum::<usize>();
+        let first = parts.first().and_then(|(_, part)| self.top(part));
+        let fits = first.is_none_or(|line| self.page.height() + height < line);
+        if fits {
+            self.loose(object, &loose);
+        }
+        for (_, part) in &parts {
+            self.part(object, part);
+        }
+        if !fits {
+            self.loose(object, &loose);
+        }
+    }
+
+    fn parts<'o>(&self, object: &'o Object) -> Vec<(Place, Part<'o>)> {
+        let pex = self.pex;
+        let mut parts = Vec::new();
+        for property in &object.properties {
+            let name = text(pex, property.name);
+            let accessors = [(1, &property.getter), (2, &property.setter)];
+            let known = accessors.into_iter().filter_map(|(kind, it)| {
+                let function = it.as_ref()?;
+                Some(self.place("", &name, kind, function))
+            });
+            parts.push((known.min().unwrap_or(NOWHERE), Part::Property(property)));
+        }
+        for state in &object.states {
+            let name = text(pex, state.name);
+            let places = state.functions.iter().map(|(function, code)| {
+                (self.place(&name, &text(pex, *function), 0, code), (function, code))
+            });
+            if name.is_empty() {
+                parts.extend(places.map(|(place, (name, code))| (place, Part::Function(text(pex, *name), code))));
+            } else {
+                parts.push((places.map(|it| it.0).min().unwrap_or(NOWHERE), Part::State(state)));
+            }
+        }
+        parts
+    }
+
+    fn place(&self, state: &str, name: &str, kind: u8, function: &Function) -> Place {
+        let line = self.lines.of(state, name, kind, function).iter().min();
+        let (temporary, renamed) = first_numbers(self.pex, function);
+        match line {
+            Some(line) => (usize::from(*line), temporary, renamed),
+            None if function.code.is_empty() || self.lines.is_known() => NOWHERE,
+            None => (0, temporary, renamed),
+        }
+    }
+
+    /// Variables, and parts without a line.
+    fn loose(&mut self, object: &Object, parts: &[(Place, Part<'_>)]) {
+        let pex = self.pex;
+        for variable in &object.variables {
+            let (name, ty) = (text(pex, variable.name), text(pex, variable.type_name));
             if !name.starts_with("::") {
                 let value = initial(pex, &variable.value);
                 self.line(&format!("{ty} {name}{value}{}", flags(variable.user_flags)));
             }
         }
-        let mut parts: Vec<(Place, Part<'_>)> = Vec::new();
-        for property in &object.properties {
-            let functions = property.getter.iter().chain(&property.setter);
-            parts.push((place(pex, functions), Part::Property(property)));
-        }
-        for state in &object.states {
-            if !pex.string(state.name).is_empty() {
-                let functions = state.functions.iter().map(|(_, function)| function);
-                parts.push((place(pex, functions), Part::State(state)));
-                continue;
-            }
-            for (name, function) in &state.functions {
-                parts.push((
-                    place(pex, [function]),
-                    Part::Function(pex.text(*name), function),
-                ));
-            }
-        }
-        parts.sort_by_key(|(place, _)| *place);
         for (_, part) in parts {
-            self.text.push('\n');
-            match part {
-                Part::Property(property) => self.property(object, property),
-                Part::State(state) => self.state(object, state),
-                Part::Function(name, function) => self.function("", &name, function),
+            self.part(object, part);
+        }
+    }
+
+    fn part(&mut self, object: &Object, part: &Part<'_>) {
+        if !self.lines.is_known() {
+            self.page.put(0, "");
+        }
+        match part {
+            Part::Property(property) => self.property(object, property),
+            Part::State(state) => self.state(object, state),
+            Part::Function(name, function) => self.function("", name, 0, function),
+            Part::End => {}
+        }
+    }
+
+    /// The line at which a part must have begun.
+    fn top(&self, part: &Part<'_>) -> Option<usize> {
+        let pex = self.pex;
+        let of = |state: &str, name: &str, kind, function: &Function| {
+            let first = self.lines.of(state, name, kind, function).iter().min()?;
+            Some(usize::from(*first).saturating_sub(1 + doc_height(pex, function.doc)))
+        };
+        match part {
+            Part::Function(name, function) => of("", name, 0, function),
+            Part::End => None,
+            Part::State(state) => {
+                let name = text(pex, state.name);
+                let tops = state.functions.iter().filter_map(|(it, code)| of(&name, &text(pex, *it), 0, code));
+                tops.min().map(|line| line.saturating_sub(1))
+            }
+            Part::Property(property) => {
+                let name = text(pex, property.name);
+                let get = property.getter.as_ref().and_then(|it| of("", &name, 1, it));
+                let set = property.setter.as_ref().and_then(|it| of("", &name, 2, it));
+                let first = get.into_iter().chain(set).min()?;
+                Some(first.saturating_sub(1 + doc_height(pex, property.doc)))
+            }
+        }
+    }
+
+    /// How many lines a part without code takes.
+    fn height(&self, part: &Part<'_>) -> usize {
+        let of = |function: &Function| {
+            let is_native = function.flags.has(FunctionFlags::NATIVE);
+            1 + usize::from(!is_native) + doc_height(self.pex, function.doc)
+        };
+        match part {
+            Part::Function(_, function) => of(function),
+            Part::End => 0,
+            Part::State(state) => 2 + state.functions.iter().map(|(_, it)| of(it)).sum::<usize>(),
+            Part::Property(property) => {
+                let accessors = property.getter.iter().chain(&property.setter);
+                let inner: usize = accessors.map(of).sum();
+                1 + doc_height(self.pex, property.doc) + if inner == 0 { 0 } else { 1 + inner }
             }
         }
     }
@@ -114,8 +215,8 @@ impl<'a> Writer<'a> {
         let pex = self.pex;
         let head = format!(
             "{} Property {}",
-            pex.text(property.type_name),
-            pex.text(property.name)
+            text(pex, property.type_name),
+            text(pex, property.name)
         );
         if property.flags.has(PropertyFlags::AUTO) {
             let variable = object
@@ -130,20 +231,24 @@ impl<'a> Writer<'a> {
         }
         if let (Some(value), None) = (constant(property), &property.setter) {
             let value = literal(pex, &value).text;
-            self.line(&format!(
-                "{head} = {value} AutoReadOnly{}",
-                flags(property.user_flags)
-            ));
+            let name = text(pex, property.name);
+            let lines = property.getter.as_ref().map(|get| self.lines.of("", &name, 1, get));
+            let line = lines.and_then(|it| it.first()).map(|it| usize::from(*it));
+            let flags = flags(property.user_flags);
+            self.line_at(line, &format!("{head} = {value} AutoReadOnly{flags}"));
             self.doc(property.doc);
             return;
         }
         self.line(&format!("{head}{}", flags(property.user_flags)));
         self.doc(property.doc);
         self.depth += 1;
-        for (name, function) in [("Get", &property.getter), ("Set", &property.setter)] {
-            if let Some(function) = function {
-                self.function("", name, function);
-            }
+        let name = text(pex, property.name);
+        let mut accessors: Vec<(u8, &Function)> = Vec::new();
+        accessors.extend(property.getter.iter().map(|it| (1, it)));
+        accessors.extend(property.setter.iter().map(|it| (2, it)));
+        accessors.sort_by_key(|(kind, function)| self.place("", &name, *kind, function));
+        for (kind, function) in accessors {
+            self.function("", &name, kind, function);
         }
         self.depth -= 1;
         self.line("EndProperty");
@@ -151,33 +256,67 @@ impl<'a> Writer<'a> {
 
     fn state(&mut self, object: &Object, state: &State) {
         let pex = self.pex;
-        let name = pex.text(state.name);
+        let name = text(pex, state.name);
         let is_auto = state.name == object.auto_state;
         self.line(&format!(
             "{}State {name}",
             if is_auto { "Auto " } else { "" }
         ));
         self.depth += 1;
-        let mut functions: Vec<_> = state.functions.iter().collect();
-        functions.sort_by_key(|(_, function)| place(pex, [function]));
-        for (function, code) in functions {
-            self.function(&name, &pex.text(*function), code);
+        let mut functions: Vec<_> = state
+            .functions
+            .iter()
+            .map(|(function, code)| {
+                let function = text(pex, *function);
+                (self.place(&name, &function, 0, code), Part::Function(function, code))
+            })
+            .collect();
+        functions.sort_by_key(|(place, _)| *place);
+        let without = functions.partition_point(|(place, _)| *place < NOWHERE);
+        let mut loose = functions.split_off(without).into_iter().peekable();
+        for (_, part) in functions.iter().chain([&(NOWHERE, Part::End)]) {
+            // Functions without code go where there is room.
+            let top = self.top(part);
+            while let Some((_, next)) = loose.next_if(|(_, next)| {
+                top.is_none_or(|line| self.page.height() + self.height(next) < line)
+            }) {
+                self.state_function(&name, &next);
+            }
+            self.state_function(&name, part);
         }
         self.depth -= 1;
         self.line("EndState");
     }
 
-    fn function(&mut self, state: &str, name: &str, function: &Function) {
+    fn state_function(&mut self, state: &str, part: &Part<'_>) {
+        if let Part::Function(name, code) = part {
+            self.function(state, name, 0, code);
+        }
+    }
+
+    /// A function, or a property's Get (kind 1) or Set (2), which debug entries name by it.
+    fn function(&mut self, state: &str, owner: &str, kind: u8, function: &Function) {
         let pex = self.pex;
-        if state.is_empty() && is_built_in(pex, name, function) {
+        let name = match kind {
+            1 => "Get",
+            2 => "Set",
+            _ => owner,
+        };
+        if state.is_empty() && kind == 0 && is_built_in(pex, name, function) {
             return;
         }
+        let lines = self.lines.of(state, owner, kind, function);
         let params: Vec<String> = function
             .params
             .iter()
-            .map(|it| format!("{} {}", pex.text(it.type_name), pex.text(it.name)))
+            .enumerate()
+            .map(|(place, it)| {
+                let has_default = self.none_defaults.contains(&(folded(name), place));
+                let default = if has_default { " = None" } else { "" };
+                format!("{} {}{default}", text(pex, it.type_name), text(pex, it.name))
+            })
             .collect();
-        let result = match pex.text(function.return_type) {
+        let result = match text(pex, function.return_type) {
             none if none.eq_ignore_ascii_case("none") => String::new(),
             ty => format!("{ty} "),
         };
@@ -187,19 +326,22 @@ impl<'a> Writer<'a> {
         head.push_str(if is_global { " Global" } else { "" });
         head.push_str(if is_native { " Native" } else { "" });
         head.push_str(&flags(function.user_flags));
-        self.line(&head);
+        let declared = function.locals.iter().filter(|it| !is_made_here(&text(pex, it.name)));
+        let above = 1 + doc_height(pex, function.doc) + declared.count();
+        let first = lines.iter().min().map(|line| usize::from(*line).saturating_sub(above));
+        self.line_at(first, &head);
         self.doc(function.doc);
         if is_native {
             return;
         }
         self.depth += 1;
-        match statements(pex, function, &self.types, self.scripts) {
+        match statements(pex, function, lines, &self.types, self.scripts) {
             Ok(body) => {
                 let locals: Vec<(String, String, usize)> = function
                     .locals
                     .iter()
                     .enumerate()
-                    .map(|(place, it)| (pex.text(it.name), pex.text(it.type_name), place))
+                    .map(|(place, it)| (text(pex, it.name), text(pex, it.type_name), place))
                     .filter(|(name, ..)| !is_made_here(name))
                     .collect();
                 let mut open: BTreeSet<String> =
@@ -222,6 +364,7 @@ impl<'a> Writer<'a> {
         locals: &[(String, String, usize)],
         open: &mut BTreeSet<String>,
     ) {
+        self.page.open_block();
         for (at, statement) in body.iter().enumerate() {
             let rest = body.get(at + 1..).unwrap_or(&[]);
             // What later statements use too, or what this one uses outside of one inner block.
@@ -237,8 +380,11 @@ impl<'a> Writer<'a> {
                 .cloned()
                 .collect();
             let mut declared = None;
-            for name in in_order(here, locals, open) {
+            let names = in_order(here, locals, open);
+            let mut left = names.len();
+            for name in names {
                 open.remove(&name);
+                left -= 1;
                 let ty = locals
                     .iter()
                     .find(|(it, ..)| *it == name)
@@ -246,14 +392,23 @@ impl<'a> Writer<'a> {
                 match statement {
                     Statement::Line {
                         sets: Some(sets), ..
-                    } if *sets == name => {
+                    } if *sets == name && !is_read(statement, &name) => {
                         declared = Some(ty.to_owned());
                     }
-                    _ => self.line(&format!("{ty} {name}")),
+                    _ => {
+                        let before = line_of(statement).map(|line| line.saturating_sub(left));
+                        let text = source_names(&format!("{ty} {name}"));
+                        self.page.declare(self.depth, before, &text);
+                    }
                 }
             }
+            let (count, is_declared) = (open.len(), declared.is_some());
             self.statement(statement, declared, locals, open);
+            if is_declared || open.len() != count {
+                self.page.no_room_before();
+            }
         }
+        self.page.close_block();
     }
 
     fn statement(
@@ -264,13 +419,13 @@ impl<'a> Writer<'a> {
         open: &mut BTreeSet<String>,
     ) {
         match statement {
-            Statement::Line { text, .. } => match declared {
-                Some(ty) => self.line(&format!("{ty} {text}")),
-                None => self.line(text),
+            Statement::Line { text, line, .. } => match declared {
+                Some(ty) => self.line_at(*line, &format!("{ty} {text}")),
+                None => self.line_at(*line, text),
             },
             Statement::Start(_) => {}
-            Statement::While(condition, body) => {
-                self.line(&format!("While {condition}"));
+            Statement::While(Branch { condition, line, body }) => {
+                self.line_at(*line, &format!("While {condition}"));
                 self.inner(body, locals, open);
                 self.line("EndWhile");
             }
@@ -278,9 +433,9 @@ impl<'a> Writer<'a> {
                 branches,
                 otherwise,
             } => {
-                for (at, (condition, body)) in branches.iter().enumerate() {
+                for (at, Branch { condition, line, body }) in branches.iter().enumerate() {
                     let word = if at == 0 { "If" } else { "ElseIf" };
-                    self.line(&format!("{word} {condition}"));
+                    self.line_at(*line, &format!("{word} {condition}"));
                     self.inner(body, locals, open);
                 }
                 if !otherwise.is_empty() {
@@ -304,28 +459,65 @@ impl<'a> Writer<'a> {
     }
 }
 
+/// Parameters that some call of the script leaves out with `None`.
+fn none_defaults(pex: &Pex, object: &Object) -> BTreeSet<(String, usize)> {
+    let mut defaults = BTreeSet::new();
+    let of_states = object.states.iter().flat_map(|state| &state.functions);
+    let accessors = object.properties.iter().flat_map(|it| it.getter.iter().chain(&it.setter));
+    for function in of_states.map(|(_, function)| function).chain(accessors) {
+        for call in &function.code {
+            let name = call.operands.get(usize::from(call.opcode == Opcode::CallStatic));
+            let Some(Value::Identifier(name)) = name else { continue };
+            let left_out = call.arguments.iter().enumerate();
+            let left_out = left_out.filter(|(_, it)| matches!(it, Value::None));
+            defaults.extend(left_out.map(|(place, _)| (folded(&text(pex, *name)), place)));
+        }
+    }
+    defaults
+}
+
 enum Part<'a> {
     Property(&'a Property),
     State(&'a State),
     Function(String, &'a Function),
+    /// The end of a state.
+    End,
 }
 
-/// The lowest temporary and renamed variable in some functions.
-fn place<'f>(pex: &Pex, functions: impl IntoIterator<Item = &'f Function>) -> Place {
-    let mut place = (u32::MAX, u32::MAX);
-    for local in functions.into_iter().flat_map(|it| &it.locals) {
-        let name = pex.text(local.name);
+/// The place of what has none: it comes last.
+const NOWHERE: Place = (usize::MAX, u32::MAX, u32::MAX);
+
+fn doc_height(pex: &Pex, id: pex::StringId) -> usize {
+    let doc = pex.string(id);
+    if doc.is_empty() { 0 } else { 1 + doc.iter().filter(|byte| **byte == b'\n').count() }
+}
+
+/// The line a statement begins on.
+fn line_of(statement: &Statement) -> Option<usize> {
+    match statement {
+        Statement::Line { text, line, .. } => line.or(start(text)),
+        Statement::While(branch) => branch.line,
+        Statement::If { branches, .. } => branches.first().and_then(|it| it.line),
+        Statement::Start(_) => None,
+    }
+}
+
+/// The lowest temporary and renamed variable of a function.
+fn first_numbers(pex: &Pex, function: &Function) -> (u32, u32) {
+    let (mut temporary, mut renamed) = (u32::MAX, u32::MAX);
+    for local in &function.locals {
+        let name = text(pex, local.name);
         if let Some(number) = name.strip_prefix("::temp").and_then(|it| it.parse().ok()) {
-            place.0 = place.0.min(number);
+            temporary = temporary.min(number);
         }
         let mangled = name
             .strip_prefix("::mangled_")
             .and_then(|it| it.rsplit_once('_'));
         if let Some(number) = mangled.and_then(|(_, number)| number.parse().ok()) {
-            place.1 = place.1.min(number);
+            renamed = renamed.min(number);
         }
     }
-    place
+    (temporary, renamed)
 }
 
 fn is_made_here(name: &str) -> bool {
@@ -374,18 +566,18 @@ fn constant(property: &Property) -> Option<Value> {
 fn uses(statement: &Statement, name: &str) -> usize {
     let of_all = |body: &[Statement]| body.iter().map(|it| uses(it, name)).sum::<usize>();
     match statement {
-        Statement::Line { text, sets } => {
+        Statement::Line { text, sets, .. } => {
             mentions(text, name) + usize::from(sets.as_deref() == Some(name))
         }
         Statement::Start(_) => 0,
-        Statement::While(condition, body) => mentions(condition, name) + of_all(body),
+        Statement::While(it) => mentions(&it.condition, name) + of_all(&it.body),
         Statement::If {
             branches,
             otherwise,
         } => {
             let branches = branches.iter();
             branches
-                .map(|(condition, body)| mentions(condition, name) + of_all(body))
+                .map(|it| mentions(&it.condition, name) + of_all(&it.body))
                 .sum::<usize>()
                 + of_all(otherwise)
         }
@@ -429,13 +621,13 @@ fn place_of(locals: &[(String, String, usize)], name: &str) -> Option<usize> {
 /// The first new temporary of the inner block that uses a variable.
 fn start_of(statement: &Statement, name: &str) -> Option<usize> {
     let blocks: Vec<&Vec<Statement>> = match statement {
-        Statement::While(_, body) => vec![body],
+        Statement::While(it) => vec![&it.body],
         Statement::If {
             branches,
             otherwise,
         } => branches
             .iter()
-            .map(|(_, body)| body)
+            .map(|it| &it.body)
             .chain([otherwise])
             .collect(),
         _ => Vec::new(),
@@ -453,21 +645,26 @@ fn is_used_across(statement: &Statement, name: &str) -> bool {
     match statement {
         Statement::Line { .. } => true,
         Statement::Start(_) => false,
-        Statement::While(condition, _) => mentions(condition, name) > 0,
+        Statement::While(it) => mentions(&it.condition, name) > 0,
         Statement::If {
             branches,
             otherwise,
         } => {
             let blocks = branches
                 .iter()
-                .map(|(_, body)| used(body))
+                .map(|it| used(&it.body))
                 .chain([used(otherwise)]);
             branches
                 .iter()
-                .any(|(condition, _)| mentions(condition, name) > 0)
+                .any(|it| mentions(&it.condition, name) > 0)
                 || blocks.filter(|used| *used).count() > 1
         }
     }
+}
+
+/// Whether the value of an assignment mentions the variable: then it is declared before.
+fn is_read(statement: &Statement, name: &str) -> bool {
+    matches!(statement, Statement::Line { text, .. } if mentions(text, name) > 1)
 }
 
 /// How often a text has a word outside of quotes.

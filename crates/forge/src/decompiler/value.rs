@@ -2,6 +2,8 @@
 
 use pex::{Pex, Value};
 
+use super::text;
+
 /// Strengths of operators, as the parser has them.
 pub(super) const OR: u8 = 1;
 pub(super) const AND: u8 = 2;
@@ -51,8 +53,8 @@ impl Text {
 pub(super) fn literal(pex: &Pex, value: &Value) -> Text {
     match value {
         Value::None => Text::new("None", ATOM, "none"),
-        Value::Identifier(id) => Text::new(pex.text(*id), ATOM, ""),
-        Value::String(id) => Text::new(quoted(&pex.text(*id)), ATOM, "string"),
+        Value::Identifier(id) => Text::new(text(pex, *id), ATOM, ""),
+        Value::String(id) => Text::new(quoted(&text(pex, *id)), ATOM, "string"),
         Value::Int(number) => Text::new(number.to_string(), ATOM, "int"),
         Value::Float(number) => Text::new(float(*number), ATOM, "float"),
         Value::Bool(byte) => Text::new(if *byte == 0 { "False" } else { "True" }, ATOM, "bool"),

@@ -178,7 +178,7 @@ impl Checker<'_> {
         line: u32,
     ) -> Checked<Typed> {
         let script = match &object.ty {
-            Type::Object(script) => script.clone(),
+            Type::Object(script) => script.to_string(),
             Type::Array(_) => return self.array_call(scope, object, name, arguments, line),
             ty => {
                 let message = format!("a {ty} has no functions");

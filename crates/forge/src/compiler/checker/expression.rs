@@ -135,7 +135,7 @@ impl Checker<'_> {
         let kind = TypedKind::Variable("self".to_owned());
         Ok(Typed {
             kind,
-            ty: Type::Object(self.name.as_str().into()),
+            ty: Type::named(&self.name),
             line,
         })
     }
@@ -236,7 +236,7 @@ impl Checker<'_> {
         type_name: &TypeName,
         line: u32,
     ) -> Checked<Typed> {
-        let ty = self.known_type(type_name);
+        let ty = self.known_type(type_name).small();
         let span = value.span;
         let value = self.expression(scope, value)?;
         if value.ty != ty && !self.can_cast(&value, &ty) {
@@ -282,7 +282,7 @@ impl Checker<'_> {
         length: &Expression,
         line: u32,
     ) -> Checked<Typed> {
-        let ty = self.known_type(type_name);
+        let ty = self.known_type(type_name).small();
         let constant = match length.constant() {
             Some(Constant::Int(number)) if (1..=ARRAY_LENGTH_MAX).contains(number) => *number,
             _ => {

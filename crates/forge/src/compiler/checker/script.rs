@@ -154,12 +154,7 @@ impl<'a> Checker<'a> {
             return;
         };
         let own = FunctionFace::from_ast(function);
-        let kinds = |face: &FunctionFace| -> Vec<Type> {
-            face.params.iter().map(|param| param.kind.clone()).collect()
-        };
-        let is_same = own.return_type == inherited.return_type
-            && kinds(&own) == kinds(&inherited)
-            && own.is_global == inherited.is_global;
+        let is_same = own.has_shape_of(&inherited);
         // Global functions are not inherited: one of the same name is another function.
         if !is_same && !inherited.is_global && !own.is_global {
             let hint = shown_signature(&name.text, &inherited);
