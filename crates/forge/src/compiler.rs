@@ -33,9 +33,7 @@ use parser::USER_FLAGS;
 /// What is known of a script from outside.
 pub(crate) mod known {
     pub(crate) use super::ast::Constant;
-    pub(crate) use super::interface::{
-        FunctionFace, Interface, ParamFace, PropertyFace, auto_variable,
-    };
+    pub(crate) use super::interface::{FunctionFace, Interface, ParamFace, PropertyFace};
     pub(crate) use super::script_type::Type;
 }
 pub use scripts::{MemorySources, ScriptSource, Scripts, SourceProvider};

@@ -38,13 +38,18 @@ pub fn decompile<'a>(pex: &'a Pex, scripts: Option<&'a Scripts<'a>>) -> Decompil
 
 /// A string as text, one char a byte: the source's bytes are made of these again.
 fn text(pex: &Pex, id: pex::StringId) -> String {
-    pex.string(id).iter().map(|&byte| char::from(byte)).collect()
+    pex.string(id)
+        .iter()
+        .map(|&byte| char::from(byte))
+        .collect()
 }
 
 /// The bytes of such text.
 fn bytes(text: &str) -> Vec<u8> {
     // No other chars are in it.
-    text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
+    text.chars()
+        .map(|letter| u8::try_from(letter).unwrap_or(b'?'))
+        .collect()
 }
 
 /// The code has a shape the compiler does not make.
@@ -88,7 +93,12 @@ mod tests {
                 .collect::<String>()
                 .to_lowercase()
         };
-        assert_eq!(text(&after), text(&before), "{}", String::from_utf8_lossy(&decompiled.text));
+        assert_eq!(
+            text(&after),
+            text(&before),
+            "{}",
+            String::from_utf8_lossy(&decompiled.text)
+        );
     }
 
     #[test]

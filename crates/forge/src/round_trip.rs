@@ -67,6 +67,15 @@ fn compared(pex: &Pex, scripts: &Scripts<'_>, source: &[u8]) -> Option<String> {
 }
 
 fn first_fault(fault: &Diagnostic) -> String {
-    let Diagnostic { line, code, message, source_line, .. } = fault;
-    format!("not compiled: line {line}: {code}: {message}: {}", source_line.trim())
+    let Diagnostic {
+        line,
+        code,
+        message,
+        source_line,
+        ..
+    } = fault;
+    format!(
+        "not compiled: line {line}: {code}: {message}: {}",
+        source_line.trim()
+    )
 }

@@ -2,10 +2,14 @@
 
 use super::files;
 use crate::output::{Failure, Report, lines};
+use forge::base::scripts::BaseSources;
+use forge::compiler::{MemorySources, ScriptSource, Scripts, SourceProvider};
 use forge::decompiler::decompile;
+use forge::round_trip::round_trip;
 use pex::{Pex, PexError};
 use serde_json::json;
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// Example: `skald pex Data/Scripts --verify`
@@ -21,7 +25,8 @@ pub(crate) struct Arguments {
     /// Print the scripts as assembly.
     #[arg(long)]
     disasm: bool,
-    /// Print the scripts as Papyrus source. Functions whose shape no source has are named.
+    /// Print the scripts as Papyrus source. Functions whose shape no source has are named. With
+    /// --verify: compile the source again and compare instead.
     #[arg(long)]
     decompile: bool,
 }
@@ -34,6 +39,23 @@ struct Found {
     failed: Vec<(String, u64, String)>,
     assembly: String,
     source: String,
+    /// Scripts that were read, by folder, when their round trip is asked for.
+    folders: BTreeMap<PathBuf, Vec<(PathBuf, Pex)>>,
+    /// How many come back from their source as they were, and where the others first differ.
+    same: usize,
+    different: Vec<(String, String)>,
+}
+
+/// The base scripts and those of one folder.
+struct Folder {
+    beside: MemorySources,
+}
+
+impl SourceProvider for Folder {
+    fn find(&self, script: &str) -> Option<ScriptSource> {
+        let base = BaseSources.find(script);
+        base.or_else(|| self.beside.find(script))
+    }
 }
 
 #[expect(clippy::disallowed_methods, reason = "the tool measures itself")]
@@ -43,14 +65,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     let mut found = Found::default();
     for path in &paths {
         let bytes = files::read(path)?;
-        found.take(arguments, path.display().to_string(), &bytes);
+        found.take(arguments, path, &bytes);
     }
+    found.round_trips();
     let ms = begin.elapsed().as_millis() as u64;
     Ok(found.report(arguments, paths.len(), ms))
 }
 
 impl Found {
-    fn take(&mut self, arguments: &Arguments, file: String, bytes: &[u8]) {
+    fn take(&mut self, arguments: &Arguments, path: &Path, bytes: &[u8]) {
+        let file = path.display().to_string();
         let script = match Pex::read(bytes) {
             Ok(script) => script,
             Err(error) => {
@@ -62,7 +86,7 @@ impl Found {
         if arguments.disasm {
             self.assembly.push_str(&script.disassemble());
         }
-        if arguments.decompile {
+        if arguments.decompile && !arguments.verify {
             self.decompile(&file, &script);
         }
         let written = if arguments.verify {
@@ -79,11 +103,34 @@ impl Found {
                     .push((file, at as u64, "written back otherwise".into()));
             }
         }
+        if arguments.decompile && arguments.verify {
+            let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+            let scripts = self.folders.entry(folder).or_default();
+            scripts.push((path.to_path_buf(), script));
+        }
+    }
+
+    fn round_trips(&mut self) {
+        for scripts in std::mem::take(&mut self.folders).into_values() {
+            let mut beside = MemorySources::new();
+            for (path, script) in &scripts {
+                let name = path.file_stem().unwrap_or_default().to_string_lossy();
+                beside.insert(&name, ScriptSource::Compiled(script.clone()));
+            }
+            let folder = Folder { beside };
+            let known = Scripts::new(&folder);
+            for (path, script) in &scripts {
+                match round_trip(script, &known).difference {
+                    None => self.same += 1,
+                    Some(what) => self.different.push((path.display().to_string(), what)),
+                }
+            }
+        }
     }
 
     fn decompile(&mut self, file: &str, script: &Pex) {
         let decompiled = decompile(script, None);
-        self.source.push_str(&decompiled.text);
+        self.source.push_str(&shown(&decompiled.text));
         for function in decompiled.unread {
             self.source
                 .push_str(&format!("; not read: {file}: {function}\n"));
@@ -121,7 +168,13 @@ impl Found {
         if arguments.disasm {
             json["assembly"] = json!(self.assembly);
         }
-        if arguments.decompile {
+        let is_round_trip = arguments.decompile && arguments.verify;
+        if is_round_trip {
+            let rows = self.different.iter();
+            let rows = rows.map(|(file, what)| json!({ "file": file, "what": what }));
+            json["roundtrip"] = json!(self.same);
+            json["different"] = rows.collect();
+        } else if arguments.decompile {
             json["source"] = json!(self.source);
         }
         let problems: Vec<String> = self
@@ -134,7 +187,7 @@ impl Found {
         } else {
             "read"
         };
-        let words = format!(
+        let mut words = format!(
             "{}{}{} of {files} scripts {done}: {} functions, {} instructions, {ms} ms\n{}",
             self.assembly,
             self.source,
@@ -143,7 +196,25 @@ impl Found {
             self.instructions,
             lines("not", &problems, 50)
         );
-        Report::new(json, words).holding(self.failed.is_empty())
+        if is_round_trip {
+            let shown = |(file, what): &(String, String)| format!("{file}: {what}");
+            let different: Vec<String> = self.different.iter().map(shown).collect();
+            words.push_str(&format!(
+                "{} of {files} scripts compile from their decompiled source to the same bytes\n{}",
+                self.same,
+                lines("other", &different, 50)
+            ));
+        }
+        let holds = self.failed.is_empty() && self.different.is_empty();
+        Report::new(json, words).holding(holds)
+    }
+}
+
+/// A source as text: UTF-8 when it is, else as Windows-1252 would show it.
+fn shown(source: &[u8]) -> String {
+    match std::str::from_utf8(source) {
+        Ok(text) => text.to_owned(),
+        Err(_) => source.iter().map(|&byte| char::from(byte)).collect(),
     }
 }
 

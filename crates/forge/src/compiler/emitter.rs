@@ -58,9 +58,20 @@ impl Code {
 }
 
 /// What a script's functions share.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Numbers {
     temporaries: u32,
+    /// How the variable is spelled that takes what functions without a result give.
+    pub(crate) none_variable: &'static str,
+}
+
+impl Default for Numbers {
+    fn default() -> Self {
+        Numbers {
+            temporaries: 0,
+            none_variable: NONE_VARIABLE,
+        }
+    }
 }
 
 /// The code of a function.
@@ -87,6 +98,9 @@ pub(crate) fn emit(function: &TypedFunction, numbers: &mut Numbers) -> Code {
 
 /// Name of the variable that takes what functions without a result give.
 pub(crate) const NONE_VARIABLE: &str = "::NoneVar";
+
+/// The same in the functions of properties. Observed (public corpus): spelled otherwise.
+pub(crate) const ACCESSOR_NONE_VARIABLE: &str = "::nonevar";
 
 struct Emitter<'a> {
     numbers: &'a mut Numbers,
@@ -170,9 +184,9 @@ impl Emitter<'_> {
         }
         if !self.has_none_variable {
             self.has_none_variable = true;
-            self.declare_temporary(NONE_VARIABLE, &Type::None);
+            self.declare_temporary(self.numbers.none_variable, &Type::None);
         }
-        Computed::plain(Operand::Name(NONE_VARIABLE.to_owned()))
+        Computed::plain(Operand::Name(self.numbers.none_variable.to_owned()))
     }
 
     /// Lets the jump at `at` go to the next instruction.

@@ -2,11 +2,12 @@
 //!
 //! Every spelling is a string of its own at first; `strings` makes the table of the file of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pex::{
     Debug, DebugFunction, DebugFunctionKind, Function, FunctionFlags, Header, Instruction, Object,
-    Pex, Property, PropertyFlags, State, StringId, StringTable, TypedName, UserFlag, Value, Variable,
+    Pex, Property, PropertyFlags, State, StringId, StringTable, TypedName, UserFlag, Value,
+    Variable,
 };
 
 use super::Options;
@@ -50,10 +51,15 @@ pub(crate) fn image(
 ) -> Result<Pex, TooBig> {
     // Temporaries are numbered in the order of the source.
     let mut numbers = Numbers::default();
-    let mut built: BTreeMap<u32, Built> = checked
-        .iter()
-        .map(|(place, function)| (*place, Built::new(function, &mut numbers, options)))
-        .collect();
+    let accessors = accessors(script);
+    let mut built: BTreeMap<u32, Built> = BTreeMap::new();
+    for (place, function) in checked {
+        numbers.none_variable = match accessors.contains(place) {
+            true => super::emitter::ACCESSOR_NONE_VARIABLE,
+            false => super::emitter::NONE_VARIABLE,
+        };
+        built.insert(*place, Built::new(function, &mut numbers, options));
+    }
     let properties = script
         .properties
         .iter()
@@ -85,6 +91,21 @@ pub(crate) fn image(
         strings: StringTable::new(),
     }
     .file(&properties, &states)
+}
+
+/// Where the functions of properties stand.
+fn accessors(script: &Script) -> BTreeSet<u32> {
+    let full = script
+        .properties
+        .iter()
+        .map(|property| match &property.kind {
+            PropertyKind::Full { get, set } => [get.as_deref(), set.as_deref()],
+            _ => [None, None],
+        });
+    full.flatten()
+        .flatten()
+        .map(|it| it.name.span.start)
+        .collect()
 }
 
 fn properties(property: &ast::Property, built: &mut BTreeMap<u32, Built>) -> BuiltProperty {

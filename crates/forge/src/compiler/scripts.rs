@@ -152,7 +152,11 @@ impl<'a> Scripts<'a> {
 
     /// Whether `script` is `ancestor` or inherits from it.
     pub(crate) fn is_kind_of(&self, script: &str, ancestor: &str) -> bool {
-        script.eq_ignore_ascii_case(ancestor) || self.chain(script).iter().any(|it| it.name.eq_ignore_ascii_case(ancestor))
+        script.eq_ignore_ascii_case(ancestor)
+            || self
+                .chain(script)
+                .iter()
+                .any(|it| it.name.eq_ignore_ascii_case(ancestor))
     }
 
     /// A property of the script or its nearest parent that has it.

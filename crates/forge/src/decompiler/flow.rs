@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use pex::{Function, Instruction, Opcode, Operand, Pex, Value};
 
 use super::page::{mark, unmarked};
-use super::{Unread, text};
 use super::value::{ADD, AND, ATOM, CAST, COMPARE, MULTIPLY, OR, POSTFIX, Text, UNARY, literal};
+use super::{Unread, text};
 use crate::compiler::Scripts;
 
 /// A statement, its blocks open.
@@ -250,7 +250,11 @@ impl Flow<'_> {
                     _ => format!("Return {}", self.plain_at(at, 0)?),
                 };
                 let line = self.line(at);
-                statements.push(Statement::Line { text, sets: None, line });
+                statements.push(Statement::Line {
+                    text,
+                    sets: None,
+                    line,
+                });
             }
             Opcode::Assign => self.assign(at, statements)?,
             Opcode::PropSet => statements.push(self.set_property(at)?),
@@ -260,7 +264,11 @@ impl Flow<'_> {
                 let array = self.read_at(at, 0)?;
                 let text = format!("{}[{}] = {value}", array.at(POSTFIX), index.text);
                 let line = self.line(at);
-                statements.push(Statement::Line { text, sets: None, line });
+                statements.push(Statement::Line {
+                    text,
+                    sets: None,
+                    line,
+                });
             }
             _ => {
                 let (to, value) = self.value(at)?;
@@ -284,7 +292,11 @@ impl Flow<'_> {
             _ => format!("{place} = {}", value.text),
         };
         let line = self.line(at);
-        Ok(Statement::Line { text, sets: None, line })
+        Ok(Statement::Line {
+            text,
+            sets: None,
+            line,
+        })
     }
 
     /// Whether the property set at `at` was read just before, through the same temporary: only
@@ -465,7 +477,11 @@ impl Flow<'_> {
         }
         let right = self.read_at(target - 1, 1)?;
         let mark = self.mark(at);
-        let text = format!("{} {mark}{word} {}", left.at(strength), right.at(strength + 1));
+        let text = format!(
+            "{} {mark}{word} {}",
+            left.at(strength),
+            right.at(strength + 1)
+        );
         self.pending.insert(to, Text::new(text, strength, "bool"));
         Ok(target)
     }
@@ -514,7 +530,11 @@ impl Flow<'_> {
                 Text::new(format!("{mark}new {element}[{length}]"), ATOM, "")
             }
             Opcode::ArrayLength => Text::new(
-                format!("{}{}.Length", self.read_at(at, 1)?.at(POSTFIX), self.mark(at)),
+                format!(
+                    "{}{}.Length",
+                    self.read_at(at, 1)?.at(POSTFIX),
+                    self.mark(at)
+                ),
                 POSTFIX,
                 "",
             ),
@@ -613,7 +633,11 @@ impl Flow<'_> {
             let text = format!("{left} {mark}!= {right}");
             return Ok(Text::new(text, COMPARE, "bool"));
         }
-        Ok(Text::new(format!("{mark}!{}", inner.at(UNARY)), UNARY, "bool"))
+        Ok(Text::new(
+            format!("{mark}!{}", inner.at(UNARY)),
+            UNARY,
+            "bool",
+        ))
     }
 
     fn find(&mut self, at: usize, opcode: Opcode) -> Result<Text, Unread> {
@@ -638,7 +662,11 @@ impl Flow<'_> {
             format!(", {start}")
         };
         Ok(Text::new(
-            format!("{}{}.{name}({wanted}{start})", array.at(POSTFIX), self.mark(at)),
+            format!(
+                "{}{}.{name}({wanted}{start})",
+                array.at(POSTFIX),
+                self.mark(at)
+            ),
             POSTFIX,
             "int",
         ))

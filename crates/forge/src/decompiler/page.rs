@@ -90,7 +90,10 @@ impl Page {
     /// A declaration, on an empty line of the block when it is too late for a line of its own.
     pub(super) fn declare(&mut self, depth: usize, before: Option<usize>, text: &str) {
         let is_late = before.is_some_and(|line| self.lines.len() + 1 >= line);
-        let free = self.room.last_mut().filter(|room| is_late && !room.is_empty());
+        let free = self
+            .room
+            .last_mut()
+            .filter(|room| is_late && !room.is_empty());
         match free.map(|room| room.remove(0)) {
             Some(line) => {
                 if let Some(slot) = self.lines.get_mut(line) {

@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 
 use pex::{Function, FunctionFlags, Object, Opcode, Pex, Property, PropertyFlags, State, Value};
 
-use super::{Decompiled, text};
 use super::flow::{Branch, Statement, folded, statements};
 use super::lines::Lines;
 use super::page::{Page, start};
 use super::value::literal;
+use super::{Decompiled, text};
 use crate::compiler::Scripts;
 
 pub(super) struct Writer<'a> {
@@ -87,11 +87,13 @@ impl<'a> Writer<'a> {
         }
         self.none_defaults = none_defaults(pex, object);
         let mut parts = self.parts(object);
+        settle(&mut parts);
         parts.sort_by_key(|(place, _)| *place);
         // What has no place of its own stands first where there is room, else last.
         let without = parts.partition_point(|(place, _)| *place < NOWHERE);
         let loose = parts.split_off(without);
-        let height = object.variables.len() + loose.iter().map(|(_, it)| self.height(it)).sum::<usize>();
+        let height =
+            object.variables.len() + loose.iter().map(|(_, it)| self.height(it)).sum::<usize>();
         let first = parts.first().and_then(|(_, part)| self.top(part));
         let fits = first.is_none_or(|line| self.page.height() + height < line);
         if fits {
@@ -120,12 +122,22 @@ impl<'a> Writer<'a> {
         for state in &object.states {
             let name = text(pex, state.name);
             let places = state.functions.iter().map(|(function, code)| {
-                (self.place(&name, &text(pex, *function), 0, code), (function, code))
+                (
+                    self.place(&name, &text(pex, *function), 0, code),
+                    (function, code),
+                )
             });
             if name.is_empty() {
-                parts.extend(places.map(|(place, (name, code))| (place, Part::Function(text(pex, *name), code))));
+                parts.extend(
+                    places.map(|(place, (name, code))| {
+                        (place, Part::Function(text(pex, *name), code))
+                    }),
+                );
             } else {
-                parts.push((places.map(|it| it.0).min().unwrap_or(NOWHERE), Part::State(state)));
+                parts.push((
+                    places.map(|it| it.0).min().unwrap_or(NOWHERE),
+                    Part::State(state),
+                ));
             }
         }
         parts
@@ -136,7 +148,8 @@ impl<'a> Writer<'a> {
         let (temporary, renamed) = first_numbers(self.pex, function);
         match line {
             Some(line) => (usize::from(*line), temporary, renamed),
-            None if function.code.is_empty() || self.lines.is_known() => NOWHERE,
+            None if function.code.is_empty() => NOWHERE,
+            None if self.lines.is_known() => (usize::MAX, temporary, renamed),
             None => (0, temporary, renamed),
         }
     }
@@ -180,7 +193,10 @@ impl<'a> Writer<'a> {
             Part::End => None,
             Part::State(state) => {
                 let name = text(pex, state.name);
-                let tops = state.functions.iter().filter_map(|(it, code)| of(&name, &text(pex, *it), 0, code));
+                let tops = state
+                    .functions
+                    .iter()
+                    .filter_map(|(it, code)| of(&name, &text(pex, *it), 0, code));
                 tops.min().map(|line| line.saturating_sub(1))
             }
             Part::Property(property) => {
@@ -232,7 +248,10 @@ impl<'a> Writer<'a> {
         if let (Some(value), None) = (constant(property), &property.setter) {
             let value = literal(pex, &value).text;
             let name = text(pex, property.name);
-            let lines = property.getter.as_ref().map(|get| self.lines.of("", &name, 1, get));
+            let lines = property
+                .getter
+                .as_ref()
+                .map(|get| self.lines.of("", &name, 1, get));
             let line = lines.and_then(|it| it.first()).map(|it| usize::from(*it));
             let flags = flags(property.user_flags);
             self.line_at(line, &format!("{head} = {value} AutoReadOnly{flags}"));
@@ -268,9 +287,13 @@ impl<'a> Writer<'a> {
             .iter()
             .map(|(function, code)| {
                 let function = text(pex, *function);
-                (self.place(&name, &function, 0, code), Part::Function(function, code))
+                (
+                    self.place(&name, &function, 0, code),
+                    Part::Function(function, code),
+                )
             })
             .collect();
+        settle(&mut functions);
         functions.sort_by_key(|(place, _)| *place);
         let without = functions.partition_point(|(place, _)| *place < NOWHERE);
         let mut loose = functions.split_off(without).into_iter().peekable();
@@ -313,7 +336,11 @@ impl<'a> Writer<'a> {
             .map(|(place, it)| {
                 let has_default = self.none_defaults.contains(&(folded(name), place));
                 let default = if has_default { " = None" } else { "" };
-                format!("{} {}{default}", text(pex, it.type_name), text(pex, it.name))
+                format!(
+                    "{} {}{default}",
+                    text(pex, it.type_name),
+                    text(pex, it.name)
+                )
             })
             .collect();
         let result = match text(pex, function.return_type) {
@@ -326,9 +353,15 @@ impl<'a> Writer<'a> {
         head.push_str(if is_global { " Global" } else { "" });
         head.push_str(if is_native { " Native" } else { "" });
         head.push_str(&flags(function.user_flags));
-        let declared = function.locals.iter().filter(|it| !is_made_here(&text(pex, it.name)));
+        let declared = function
+            .locals
+            .iter()
+            .filter(|it| !is_made_here(&text(pex, it.name)));
         let above = 1 + doc_height(pex, function.doc) + declared.count();
-        let first = lines.iter().min().map(|line| usize::from(*line).saturating_sub(above));
+        let first = lines
+            .iter()
+            .min()
+            .map(|line| usize::from(*line).saturating_sub(above));
         self.line_at(first, &head);
         self.doc(function.doc);
         if is_native {
@@ -424,7 +457,11 @@ impl<'a> Writer<'a> {
                 None => self.line_at(*line, text),
             },
             Statement::Start(_) => {}
-            Statement::While(Branch { condition, line, body }) => {
+            Statement::While(Branch {
+                condition,
+                line,
+                body,
+            }) => {
                 self.line_at(*line, &format!("While {condition}"));
                 self.inner(body, locals, open);
                 self.line("EndWhile");
@@ -433,7 +470,15 @@ impl<'a> Writer<'a> {
                 branches,
                 otherwise,
             } => {
-                for (at, Branch { condition, line, body }) in branches.iter().enumerate() {
+                for (
+                    at,
+                    Branch {
+                        condition,
+                        line,
+                        body,
+                    },
+                ) in branches.iter().enumerate()
+                {
                     let word = if at == 0 { "If" } else { "ElseIf" };
                     self.line_at(*line, &format!("{word} {condition}"));
                     self.inner(body, locals, open);
@@ -463,11 +508,18 @@ impl<'a> Writer<'a> {
 fn none_defaults(pex: &Pex, object: &Object) -> BTreeSet<(String, usize)> {
     let mut defaults = BTreeSet::new();
     let of_states = object.states.iter().flat_map(|state| &state.functions);
-    let accessors = object.properties.iter().flat_map(|it| it.getter.iter().chain(&it.setter));
+    let accessors = object
+        .properties
+        .iter()
+        .flat_map(|it| it.getter.iter().chain(&it.setter));
     for function in of_states.map(|(_, function)| function).chain(accessors) {
         for call in &function.code {
-            let name = call.operands.get(usize::from(call.opcode == Opcode::CallStatic));
-            let Some(Value::Identifier(name)) = name else { continue };
+            let name = call
+                .operands
+                .get(usize::from(call.opcode == Opcode::CallStatic));
+            let Some(Value::Identifier(name)) = name else {
+                continue;
+            };
             let left_out = call.arguments.iter().enumerate();
             let left_out = left_out.filter(|(_, it)| matches!(it, Value::None));
             defaults.extend(left_out.map(|(place, _)| (folded(&text(pex, *name)), place)));
@@ -487,9 +539,28 @@ enum Part<'a> {
 /// The place of what has none: it comes last.
 const NOWHERE: Place = (usize::MAX, u32::MAX, u32::MAX);
 
+/// Gives parts with temporaries and no line the line of what must stand before them.
+fn settle(parts: &mut [(Place, Part<'_>)]) {
+    let known: Vec<Place> = parts
+        .iter()
+        .map(|(place, _)| *place)
+        .filter(|it| it.0 < usize::MAX)
+        .collect();
+    for (place, _) in parts {
+        if place.0 == usize::MAX && place.1 < u32::MAX {
+            let before = known.iter().filter(|it| it.1 < place.1);
+            place.0 = before.map(|it| it.0).max().unwrap_or(0);
+        }
+    }
+}
+
 fn doc_height(pex: &Pex, id: pex::StringId) -> usize {
     let doc = pex.string(id);
-    if doc.is_empty() { 0 } else { 1 + doc.iter().filter(|byte| **byte == b'\n').count() }
+    if doc.is_empty() {
+        0
+    } else {
+        1 + doc.iter().filter(|byte| **byte == b'\n').count()
+    }
 }
 
 /// The line a statement begins on.
@@ -654,9 +725,7 @@ fn is_used_across(statement: &Statement, name: &str) -> bool {
                 .iter()
                 .map(|it| used(&it.body))
                 .chain([used(otherwise)]);
-            branches
-                .iter()
-                .any(|it| mentions(&it.condition, name) > 0)
+            branches.iter().any(|it| mentions(&it.condition, name) > 0)
                 || blocks.filter(|used| *used).count() > 1
         }
     }

@@ -15,12 +15,19 @@ pub(super) fn like(mut again: Pex, first: &Pex) -> Pex {
     };
     let wanted = |id: StringId| first.string(id).to_ascii_lowercase();
     let order = first.user_flags.iter().map(|it| wanted(it.name));
-    again.user_flags = sorted(again.user_flags, &order.collect::<Vec<_>>(), |it| name(it.name));
+    again.user_flags = sorted(again.user_flags, &order.collect::<Vec<_>>(), |it| {
+        name(it.name)
+    });
     for (object, like) in again.objects.iter_mut().zip(&first.objects) {
         arrange(object, like, &name, &wanted);
     }
     if let (Some(debug), Some(like)) = (&mut again.debug, &first.debug) {
-        debug.functions = debug_functions(std::mem::take(&mut debug.functions), &like.functions, &name, &wanted);
+        debug.functions = debug_functions(
+            std::mem::take(&mut debug.functions),
+            &like.functions,
+            &name,
+            &wanted,
+        );
     }
     again.strings = strings;
     again
@@ -61,38 +68,60 @@ fn functions(
 fn sorted<T>(mut items: Vec<T>, order: &[Vec<u8>], name: impl Fn(&T) -> Vec<u8>) -> Vec<T> {
     let place = |item: &T| {
         let name = name(item);
-        order.iter().position(|it| *it == name).unwrap_or(order.len())
+        order
+            .iter()
+            .position(|it| *it == name)
+            .unwrap_or(order.len())
     };
     items.sort_by_cached_key(place);
     items
 }
 
 /// Debug entries. Of a state's functions the original names the state in one entry and leaves it
-/// empty in the others: which one follows from the order, so that is taken over too.
+/// empty in the others, and where states have functions of one name it may give one the lines of
+/// another: which ones follows from its order, so that is taken over too.
 fn debug_functions(
     mut ours: Vec<DebugFunction>,
     like: &[DebugFunction],
     name: &impl Fn(StringId) -> Vec<u8>,
     wanted: &impl Fn(StringId) -> Vec<u8>,
 ) -> Vec<DebugFunction> {
-    let nothing = ours.iter().map(|it| it.state).find(|it| name(*it).is_empty());
+    let nothing = ours
+        .iter()
+        .map(|it| it.state)
+        .find(|it| name(*it).is_empty());
+    let all = ours.clone();
     let mut arranged = Vec::new();
     for entry in like {
-        let is_it = |it: &DebugFunction| it.kind == entry.kind && name(it.function) == wanted(entry.function);
+        let is_it = |it: &DebugFunction| {
+            it.kind == entry.kind && name(it.function) == wanted(entry.function)
+        };
         let (state, is_bare) = (wanted(entry.state), wanted(entry.state).is_empty());
         let fits: [&dyn Fn(&DebugFunction) -> bool; 3] = [
             &|it| name(it.state) == state && it.lines == entry.lines,
             &|it| is_bare && it.lines == entry.lines,
             &|it| name(it.state) == state,
         ];
-        let found = fits.iter().find_map(|fits| ours.iter().position(|it| is_it(it) && fits(it)));
+        let found = fits
+            .iter()
+            .find_map(|fits| ours.iter().position(|it| is_it(it) && fits(it)));
         let Some(found) = found else { continue };
-        let mut entry = ours.remove(found);
-        if let (true, Some(nothing)) = (is_bare, nothing) {
-            entry.state = nothing;
+        let mut found = ours.remove(found);
+        if all.iter().any(|it| is_it(it) && it.lines == entry.lines) {
+            found.lines.clone_from(&entry.lines);
         }
-        arranged.push(entry);
+        if let (true, Some(nothing)) = (is_bare, nothing) {
+            found.state = nothing;
+        }
+        arranged.push(found);
     }
+    // Entries of one name overwrite each other in the original when they name no state.
+    let has_name = |it: &DebugFunction| {
+        arranged.iter().any(|other: &DebugFunction| {
+            other.kind == it.kind && name(other.function) == name(it.function)
+        })
+    };
+    ours.retain(|it| !has_name(it));
     arranged.extend(ours);
     arranged
 }

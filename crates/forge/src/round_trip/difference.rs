@@ -24,7 +24,9 @@ pub(super) fn first(expected: &Pex, got: &Pex) -> Option<String> {
 /// Some lines of an assembly, without the source lines that stand behind instructions.
 fn lines(text: &str, is_part: impl Fn(&&str) -> bool, spelling: fn(&str) -> String) -> Vec<String> {
     let without_number = |line: &str| {
-        let code = line.rsplit_once(" ; ").filter(|(_, number)| number.parse::<u32>().is_ok());
+        let code = line
+            .rsplit_once(" ; ")
+            .filter(|(_, number)| number.parse::<u32>().is_ok());
         spelling(code.map_or(line, |(code, _)| code.trim_end()))
     };
     text.lines().filter(is_part).map(without_number).collect()
@@ -35,10 +37,20 @@ fn line_difference(expected: &[String], got: &[String]) -> Option<String> {
     let at = at.or((expected.len() != got.len()).then_some(expected.len().min(got.len())))?;
     let is_head = |line: &&String| {
         let line = line.trim_start();
-        [".function", ".property", ".get", ".set"].iter().any(|it| line.starts_with(it))
+        [".function", ".property", ".get", ".set"]
+            .iter()
+            .any(|it| line.starts_with(it))
     };
     let before = expected.get(..at).unwrap_or(&[]).iter().rev();
     let place = before.clone().find(is_head).map_or("", |line| line.trim());
-    let shown = |lines: &[String]| lines.get(at).map_or_else(String::new, |it| it.trim().to_owned());
-    Some(format!("{place}: `{}` became `{}`", shown(expected), shown(got)))
+    let shown = |lines: &[String]| {
+        lines
+            .get(at)
+            .map_or_else(String::new, |it| it.trim().to_owned())
+    };
+    Some(format!(
+        "{place}: `{}` became `{}`",
+        shown(expected),
+        shown(got)
+    ))
 }

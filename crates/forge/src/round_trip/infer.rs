@@ -26,7 +26,12 @@ pub(super) fn kind_of(
     all: &[(&Function, Types)],
 ) -> Option<Type> {
     all.iter().find_map(|(function, types)| {
-        let uses = Uses { pex, scripts, name, types };
+        let uses = Uses {
+            pex,
+            scripts,
+            name,
+            types,
+        };
         function.code.iter().find_map(|it| uses.said_by(it))
     })
 }
@@ -51,7 +56,12 @@ impl Uses<'_> {
             return self.said_by_argument(instruction);
         };
         let said = match instruction.opcode {
-            Opcode::IAdd | Opcode::ISub | Opcode::IMul | Opcode::IDiv | Opcode::IMod | Opcode::INeg => Type::Int,
+            Opcode::IAdd
+            | Opcode::ISub
+            | Opcode::IMul
+            | Opcode::IDiv
+            | Opcode::IMod
+            | Opcode::INeg => Type::Int,
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FNeg => Type::Float,
             Opcode::StrCat => Type::String,
             Opcode::Assign => other(1 - at.min(1))?,
@@ -69,7 +79,10 @@ impl Uses<'_> {
     }
 
     fn said_by_argument(&self, instruction: &Instruction) -> Option<Type> {
-        let place = instruction.arguments.iter().position(|it| self.is_it(Some(it)))?;
+        let place = instruction
+            .arguments
+            .iter()
+            .position(|it| self.is_it(Some(it)))?;
         let name = |index: usize| match instruction.operands.get(index) {
             Some(Value::Identifier(id)) => text(self.pex, *id),
             _ => String::new(),

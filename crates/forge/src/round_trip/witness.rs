@@ -9,10 +9,8 @@ use std::collections::BTreeMap;
 use pex::{Function, Instruction, Object, Opcode, Pex, StringId, Value};
 
 use super::infer;
-use crate::compiler::known::{
-    Constant, FunctionFace, Interface, ParamFace, PropertyFace, Type, auto_variable,
-};
 use crate::compiler::Scripts;
+use crate::compiler::known::{Constant, FunctionFace, Interface, ParamFace, PropertyFace, Type};
 
 /// Types of variables by name with small letters.
 pub(super) type Types = BTreeMap<String, Type>;
@@ -109,6 +107,13 @@ impl Witness<'_> {
         }
     }
 
+    fn spelled(&self, value: &Value) -> String {
+        match value {
+            Value::Identifier(id) => self.pex.text(*id),
+            _ => String::new(),
+        }
+    }
+
     fn type_of(&self, value: Option<&Value>, types: &Types) -> Option<Type> {
         infer::type_of(self.pex, value, types)
     }
@@ -130,7 +135,11 @@ impl Witness<'_> {
         // engine's never, and of two the left side, which is the more special.
         let rank = |name: &str| (scripts.is_of_engine(name), name == self.own);
         let (of_from, of_to) = (self.root(&from), self.root(&to));
-        let (child, parent) = if rank(&of_from) <= rank(&of_to) { (of_from, &to) } else { (of_to, &from) };
+        let (child, parent) = if rank(&of_from) <= rank(&of_to) {
+            (of_from, &to)
+        } else {
+            (of_to, &from)
+        };
         if rank(&child) == (false, false) {
             self.change(&child, |face| face.parent = Some(parent.to_string()));
             return;
@@ -146,7 +155,9 @@ impl Witness<'_> {
 
     fn root(&self, script: &str) -> String {
         let chain = self.scripts.chain(script);
-        chain.last().map_or_else(|| script.to_owned(), |it| it.name.clone())
+        chain
+            .last()
+            .map_or_else(|| script.to_owned(), |it| it.name.clone())
     }
 
     fn change(&self, script: &str, change: impl FnOnce(&mut Interface)) {
@@ -197,13 +208,20 @@ impl Witness<'_> {
         let mut inherited = Types::new();
         let declared = |name: &str| {
             let variables = object.variables.iter();
-            variables.into_iter().any(|it| text(self.pex, it.name) == name)
+            variables
+                .into_iter()
+                .any(|it| text(self.pex, it.name) == name)
         };
         for (function, _) in all {
-            let operands = function.code.iter().flat_map(|it| it.operands.iter().chain(&it.arguments));
+            let operands = function
+                .code
+                .iter()
+                .flat_map(|it| it.operands.iter().chain(&it.arguments));
             for value in operands {
                 let name = self.name(Some(value));
-                let Some(property) = name.strip_prefix("::").and_then(|it| it.strip_suffix("_var"))
+                let Some(property) = name
+                    .strip_prefix("::")
+                    .and_then(|it| it.strip_suffix("_var"))
                 else {
                     continue;
                 };
@@ -211,12 +229,19 @@ impl Witness<'_> {
                 if declared(&name) || inherited.contains_key(&name) {
                     continue;
                 }
-                let fits = |it: &&PropertyFace| it.variable.as_ref().is_some_and(|it| it.eq_ignore_ascii_case(&name));
+                let spelled = self.spelled(value);
+                let fits = |it: &&PropertyFace| it.variable.as_ref() == Some(&spelled);
                 if let Some(known) = known.as_ref().filter(fits) {
                     inherited.insert(name.clone(), known.kind.clone());
                     continue;
                 }
-                let kind = infer::kind_of(self.pex, self.scripts, &name, all);
+                let is_variable = |it: &&PropertyFace| {
+                    it.variable
+                        .as_ref()
+                        .is_some_and(|it| it.eq_ignore_ascii_case(&name))
+                };
+                let kind = known.as_ref().filter(is_variable).map(|it| it.kind.clone());
+                let kind = kind.or_else(|| infer::kind_of(self.pex, self.scripts, &name, all));
                 let kind = kind.or(known.map(|it| it.kind));
                 // A script nobody has, of which the uses say what it must be.
                 let kind = kind.unwrap_or_else(|| Type::named(&format!("script_of_{property}")));
@@ -225,7 +250,7 @@ impl Witness<'_> {
                 self.change(&self.parent, |face| {
                     let face_of = PropertyFace {
                         kind,
-                        variable: Some(auto_variable(property)),
+                        variable: Some(spelled),
                         is_readable: true,
                         is_writable: true,
                     };
@@ -246,7 +271,13 @@ impl Witness<'_> {
                 }
             }
             Opcode::CallParent => {
-                self.call(&self.parent, &name(0), operand(1), instruction, (types, false));
+                self.call(
+                    &self.parent,
+                    &name(0),
+                    operand(1),
+                    instruction,
+                    (types, false),
+                );
             }
             Opcode::CallStatic => {
                 self.call(&name(0), &name(1), operand(2), instruction, (types, true));
@@ -267,18 +298,29 @@ impl Witness<'_> {
         let is_self = self.name(operand(1)) == "self";
         let known = self.scripts.property(&script, &name);
         let kind = self.type_of(operand(2), types);
-        let Some(kind) = kind.filter(|it| *it != Type::None).or(known.as_ref().map(|it| it.kind.clone())) else {
+        let Some(kind) = kind
+            .filter(|it| *it != Type::None)
+            .or(known.as_ref().map(|it| it.kind.clone()))
+        else {
             return;
         };
         let fits = known.as_ref().is_some_and(|it| {
-            let is_open = if is_written { it.is_writable } else { it.is_readable };
+            let is_open = if is_written {
+                it.is_writable
+            } else {
+                it.is_readable
+            };
             it.kind == kind && is_open && !(is_self && it.variable.is_some())
         });
         if fits {
             return;
         }
         let is_own = *script == *self.own;
-        let owner = if is_own { self.parent.as_str() } else { &*script };
+        let owner = if is_own {
+            self.parent.as_str()
+        } else {
+            &*script
+        };
         let (mut is_readable, mut is_writable) = (!is_written, is_written);
         if let Some(known) = known.filter(|known| known.kind == kind) {
             is_readable |= known.is_readable;
@@ -354,7 +396,9 @@ impl Witness<'_> {
         types: &Types,
     ) -> ParamFace {
         let is_bare = matches!(argument, Value::None);
-        let said = self.type_of(Some(argument), types).filter(|it| *it != Type::None);
+        let said = self
+            .type_of(Some(argument), types)
+            .filter(|it| *it != Type::None);
         let kind = said
             .or(known.map(|it| it.kind.clone()))
             .unwrap_or(Type::named("form"));

@@ -20,7 +20,11 @@ pub(crate) fn fold(pex: &mut Pex) {
     };
     if let Some(debug) = &mut pex.debug {
         for function in &mut debug.functions {
-            met.all([&mut function.object, &mut function.state, &mut function.function]);
+            met.all([
+                &mut function.object,
+                &mut function.state,
+                &mut function.function,
+            ]);
         }
     }
     for flag in &mut pex.user_flags {
@@ -73,7 +77,12 @@ impl Met {
     }
 
     fn object(&mut self, object: &mut Object) {
-        self.all([&mut object.name, &mut object.parent, &mut object.doc, &mut object.auto_state]);
+        self.all([
+            &mut object.name,
+            &mut object.parent,
+            &mut object.doc,
+            &mut object.auto_state,
+        ]);
         for variable in &mut object.variables {
             self.all([&mut variable.name, &mut variable.type_name]);
             self.value(&mut variable.value);
