@@ -12,6 +12,8 @@ pub struct Subrecord<'a> {
     pub data: &'a [u8],
     /// Offset of `data`, counted from the base the iterator was given.
     pub at: u64,
+    /// The 16-bit size that stood after an `XXXX`, which says nothing; none without `XXXX`.
+    pub long: Option<u16>,
 }
 
 /// Steps through a record's data (inflated when it was compressed).
@@ -34,6 +36,7 @@ impl<'a> Subrecords<'a> {
     fn step(&mut self) -> Result<Subrecord<'a>, ReadError> {
         let mut kind = FourCC(self.reader.array("subrecord signature")?);
         let mut size = usize::from(self.reader.u16_le("subrecord size")?);
+        let mut long = None;
         if kind.0 == *b"XXXX" {
             let at = self.reader.offset();
             if size != 4 {
@@ -41,11 +44,16 @@ impl<'a> Subrecords<'a> {
             }
             size = self.reader.u32_le("XXXX")? as usize;
             kind = FourCC(self.reader.array("subrecord signature after XXXX")?);
-            self.reader.u16_le("subrecord size after XXXX")?;
+            long = Some(self.reader.u16_le("subrecord size after XXXX")?);
         }
         let at = self.reader.offset();
         let data = self.reader.take(size, "subrecord data")?;
-        Ok(Subrecord { kind, data, at })
+        Ok(Subrecord {
+            kind,
+            data,
+            at,
+            long,
+        })
     }
 }
 

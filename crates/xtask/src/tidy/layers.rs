@@ -8,7 +8,7 @@ use super::tree::Tree;
 use crate::workspace::Package;
 
 /// The crates that ship, by folder.
-const RANKS: [(&str, u8); 21] = [
+const RANKS: [(&str, u8); 22] = [
     ("wire", 0),
     ("det", 0),
     ("ident", 1),
@@ -19,6 +19,7 @@ const RANKS: [(&str, u8); 21] = [
     ("dds", 2),
     ("vfs", 3),
     ("papyrus", 3),
+    ("records", 3),
     ("forms", 4),
     ("forge", 4),
     ("world", 5),
