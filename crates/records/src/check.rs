@@ -135,7 +135,9 @@ impl Checking<'_> {
     }
 
     fn count(&mut self, beside: &[Node], told: FourCC, have: usize) {
-        let told = beside.iter().find(|node| self.schema.get(node.id).kind == Some(told));
+        let told = beside
+            .iter()
+            .find(|node| self.schema.get(node.id).kind == Some(told));
         let told = told.and_then(|node| u32::try_from(node.value.number()?).ok());
         if let Some(told) = told.filter(|told| *told as usize != have) {
             self.tell("", ProblemKind::Count { told, have });
@@ -151,7 +153,10 @@ impl Checking<'_> {
             let member = self.schema.get(id);
             let needed = matches!(member.occurs, Occurs::Once | Occurs::Some);
             if needed && !nodes.iter().any(|node| node.id == id) {
-                let kind = member.kind.map(|kind| format!("{kind} ")).unwrap_or_default();
+                let kind = member
+                    .kind
+                    .map(|kind| format!("{kind} "))
+                    .unwrap_or_default();
                 let name = format!("{kind}{}", member.name).trim_end().into();
                 self.problems.push(Problem {
                     at,

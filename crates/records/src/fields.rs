@@ -35,7 +35,10 @@ pub(crate) struct Odd {
 /// The value of a whole subrecord.
 pub(crate) fn subrecord(fields: &mut Fields<'_>, id: Id) -> Value {
     let description = fields.lookup.schema.get(id);
-    let outer = Scope { fields: &[], outer: None };
+    let outer = Scope {
+        fields: &[],
+        outer: None,
+    };
     let size = fields.lookup.data.len();
     let Some(value) = fields.value(description, &outer) else {
         fields.tell("", ProblemKind::Short { have: size });
@@ -44,7 +47,13 @@ pub(crate) fn subrecord(fields: &mut Fields<'_>, id: Id) -> Value {
     let rest = fields.lookup.data.get(fields.at..).unwrap_or(&[]);
     let known = &description.sizes;
     if !known.is_empty() && !known.contains(&(size as u32)) {
-        fields.tell("", ProblemKind::Size { have: size, known: known.clone() });
+        fields.tell(
+            "",
+            ProblemKind::Size {
+                have: size,
+                known: known.clone(),
+            },
+        );
     } else if fields.short && known.is_empty() {
         fields.tell("", ProblemKind::Short { have: size });
     } else if !rest.is_empty() {
@@ -128,7 +137,9 @@ impl<'s> Fields<'s> {
                 Some(case) => self.member(case.member, scope)?,
                 None => {
                     self.tell(&description.name, ProblemKind::NoCase);
-                    let sizes = cases.first().map(|case| self.lookup.schema.fixed_size(case.member));
+                    let sizes = cases
+                        .first()
+                        .map(|case| self.lookup.schema.fixed_size(case.member));
                     let size = sizes.flatten().unwrap_or(self.left().len());
                     Value::Bytes(self.take(size)?.into())
                 }
@@ -206,12 +217,16 @@ impl<'s> Fields<'s> {
     ) -> Option<Value> {
         let told = match count {
             Count::ToEnd => None,
-            Count::Prefix16 => Some(u32::from(u16::from_le_bytes(self.take(2)?.try_into().ok()?))),
+            Count::Prefix16 => Some(u32::from(u16::from_le_bytes(
+                self.take(2)?.try_into().ok()?,
+            ))),
             Count::Prefix32 => Some(self.word()?),
             Count::Fixed(count) => Some(*count),
-            Count::ByVersion(condition, yes, no) => {
-                Some(if self.lookup.holds(condition, scope) { *yes } else { *no })
-            }
+            Count::ByVersion(condition, yes, no) => Some(if self.lookup.holds(condition, scope) {
+                *yes
+            } else {
+                *no
+            }),
             // The count stands in another subrecord: the data is believed, not the count.
             Count::Told(crate::Expression::Value(place)) if place.subrecord.is_some() => None,
             Count::Told(expression) => {
@@ -226,15 +241,17 @@ impl<'s> Fields<'s> {
         };
         let elements = self.elements(element, told, scope);
         let prefixed = matches!(count, Count::Prefix16 | Count::Prefix32);
-        Some(match told.filter(|&told| prefixed && told as usize != elements.len()) {
-            Some(told) => {
-                let have = elements.len();
-                self.tell(&description.name, ProblemKind::Count { told, have });
-                self.stopped = true;
-                Value::Miscounted(Box::new((told, elements)))
-            }
-            None => Value::Parts(elements),
-        })
+        Some(
+            match told.filter(|&told| prefixed && told as usize != elements.len()) {
+                Some(told) => {
+                    let have = elements.len();
+                    self.tell(&description.name, ProblemKind::Count { told, have });
+                    self.stopped = true;
+                    Value::Miscounted(Box::new((told, elements)))
+                }
+                None => Value::Parts(elements),
+            },
+        )
     }
 
     fn elements(&mut self, id: Id, told: Option<u32>, scope: &Scope<'_>) -> Vec<Node> {
@@ -246,7 +263,9 @@ impl<'s> Fields<'s> {
                 self.short |= told.is_some();
                 break;
             }
-            let Some(value) = self.value(description, scope) else { break };
+            let Some(value) = self.value(description, scope) else {
+                break;
+            };
             elements.push(Node { id, value });
             if self.at == begin {
                 break;

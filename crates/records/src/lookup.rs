@@ -66,11 +66,14 @@ impl Lookup<'_> {
         let answer = self.answer(by, scope);
         let fits = |case: &&Case| {
             let told = case.labels.iter();
-            let label = answer.as_ref().is_some_and(|answer| told.clone().any(|label| label.is(answer)));
-            label && case.guard.as_ref().is_none_or(|(value, labels)| {
-                self.answer(value, scope)
-                    .is_some_and(|answer| labels.iter().any(|label| label.is(&answer)))
-            })
+            let label = answer
+                .as_ref()
+                .is_some_and(|answer| told.clone().any(|label| label.is(answer)));
+            label
+                && case.guard.as_ref().is_none_or(|(value, labels)| {
+                    self.answer(value, scope)
+                        .is_some_and(|answer| labels.iter().any(|label| label.is(&answer)))
+                })
         };
         let guarded = cases.iter().filter(|case| case.guard.is_some()).find(fits);
         let plain = || cases.iter().filter(|case| case.guard.is_none()).find(fits);
@@ -96,8 +99,9 @@ impl Lookup<'_> {
                 Answer::Word(char::from(letter.to_ascii_lowercase()).to_string())
             }
             Expression::Item(place, at) => {
-                let elements = self.find(place, scope)?.parts();
-                Answer::Number(elements.get(*at)?.value.number()?)
+                // Counts that a shorter header does not have are 0.
+                let element = self.find(place, scope)?.parts().get(*at);
+                Answer::Number(element.map_or(Some(0), |element| element.value.number())?)
             }
             Expression::Bits(place) => Answer::Number(i64::from(number(place)?.count_ones())),
             Expression::Square(place) => {
@@ -126,7 +130,10 @@ impl Lookup<'_> {
     /// Source: the table of condition functions; "use aliases" wins over "use pack data".
     fn parameter(&self, which: u8, scope: &Scope<'_>) -> Option<String> {
         let field = |name: &str| {
-            let place = Place { subrecord: None, field: name.into() };
+            let place = Place {
+                subrecord: None,
+                field: name.into(),
+            };
             self.find(&place, scope)?.number()
         };
         let function = u16::try_from(field("Function")?).ok()?;
@@ -135,14 +142,15 @@ impl Lookup<'_> {
         let kind = function.parameters.get(at)?;
         let flags = field("Type")?;
         let rewritten = matches!(&**kind, "ObjectReference" | "Actor" | "Package");
-        Some(match &**kind {
-            "" => "None",
-            _ if rewritten && flags & 0x02 != 0 => "Alias",
-            _ if rewritten && flags & 0x08 != 0 => "Packdata",
-            // The second parameter of GetPropertyValue-like functions has the first one's type.
-            kind => kind,
-        }
-        .to_owned())
+        Some(
+            match &**kind {
+                "" => "None",
+                _ if rewritten && flags & 0x02 != 0 => "Alias",
+                _ if rewritten && flags & 0x08 != 0 => "Packdata",
+                kind => kind,
+            }
+            .to_owned(),
+        )
     }
 
     fn find<'f>(&'f self, place: &Place, scope: &'f Scope<'f>) -> Option<&'f Value> {
@@ -172,9 +180,7 @@ impl Lookup<'_> {
 impl Label {
     fn is(&self, answer: &Answer) -> bool {
         match (self, answer) {
-            (Self::Range(first, last), Answer::Number(number)) => {
-                (first..=last).contains(&number)
-            }
+            (Self::Range(first, last), Answer::Number(number)) => (first..=last).contains(&number),
             (Self::Word(word), Answer::Word(found)) => **word == **found,
             _ => false,
         }
@@ -182,7 +188,10 @@ impl Label {
 }
 
 fn last_named<'n>(schema: &Schema, nodes: &'n [Node], name: &str) -> Option<&'n Value> {
-    let found = nodes.iter().rev().find(|node| is_named(schema.get(node.id), name));
+    let found = nodes
+        .iter()
+        .rev()
+        .find(|node| is_named(schema.get(node.id), name));
     found.map(|node| &node.value)
 }
 
@@ -192,10 +201,13 @@ fn is_named(description: &Description, name: &str) -> bool {
 
 /// The last subrecord of a kind, in closed groups and lists too. As deep as the descriptions are.
 fn last_subrecord<'n>(schema: &Schema, nodes: &'n [Node], kind: FourCC) -> Option<&'n Value> {
-    nodes.iter().rev().find_map(|node| match schema.get(node.id).kind {
-        Some(own) => (own == kind).then_some(&node.value),
-        None => last_subrecord(schema, node.value.parts(), kind),
-    })
+    nodes
+        .iter()
+        .rev()
+        .find_map(|node| match schema.get(node.id).kind {
+            Some(own) => (own == kind).then_some(&node.value),
+            None => last_subrecord(schema, node.value.parts(), kind),
+        })
 }
 
 fn first_inside<'n>(schema: &Schema, value: &'n Value, name: &str) -> Option<&'n Value> {

@@ -86,7 +86,9 @@ impl<'a> Builder<'a> {
             Some("block") => self.blocks.insert(name, Block::Unread(line)).is_none(),
             Some("set") => {
                 let kinds = line.words.iter().skip(2).copied();
-                let kinds = kinds.map(|word| kind(line, word)).collect::<Result<_, _>>()?;
+                let kinds = kinds
+                    .map(|word| kind(line, word))
+                    .collect::<Result<_, _>>()?;
                 self.sets.insert(name, kinds).is_none()
             }
             Some("enum" | "flags") => {
@@ -152,7 +154,10 @@ impl<'a> Builder<'a> {
 
     /// The description of a block, read when it is first used.
     fn block(&mut self, line: &Statement<'_>, name: &str) -> Result<Id, NotationError> {
-        let known = self.blocks.get_key_value(name).map(|(name, block)| (*name, *block));
+        let known = self
+            .blocks
+            .get_key_value(name)
+            .map(|(name, block)| (*name, *block));
         match known {
             None => Err(line.error(format!("there is no block {name}"))),
             Some((_, Block::Open)) => Err(line.error(format!("block {name} is in itself"))),
@@ -303,7 +308,9 @@ impl<'a> Builder<'a> {
         let by = by.ok_or_else(|| line.error("a union needs `by`"))?;
         let mut cases = Vec::new();
         for inner in &line.inner {
-            let text = inner.case.ok_or_else(|| inner.error("a union holds cases"))?;
+            let text = inner
+                .case
+                .ok_or_else(|| inner.error("a union holds cases"))?;
             let (text, guard) = text.split_once(" when ").unwrap_or((text, ""));
             let guard = match guard.split_once(' ') {
                 None => None,
@@ -322,7 +329,11 @@ impl<'a> Builder<'a> {
         Ok(Shape::Union(by, cases.into()))
     }
 
-    fn attributes(&self, line: &Statement<'_>, words: &[&str]) -> Result<Attributes, NotationError> {
+    fn attributes(
+        &self,
+        line: &Statement<'_>,
+        words: &[&str],
+    ) -> Result<Attributes, NotationError> {
         let mut out = Attributes::default();
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
@@ -410,11 +421,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-fn value_names(
-    line: &Statement<'_>,
-    name: &str,
-    flags: bool,
-) -> Result<ValueNames, NotationError> {
+fn value_names(line: &Statement<'_>, name: &str, flags: bool) -> Result<ValueNames, NotationError> {
     let values = line.inner.iter().map(|inner| {
         let value = inner.words.first().and_then(|word| number(word));
         let value = value.ok_or_else(|| inner.error("no value"))?;

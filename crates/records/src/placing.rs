@@ -36,7 +36,13 @@ pub struct RecordBytes<'a> {
 
 impl std::fmt::Debug for RecordBytes<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} ({} bytes at 0x{:X})", self.kind, self.data.len(), self.at)
+        write!(
+            f,
+            "{} ({} bytes at 0x{:X})",
+            self.kind,
+            self.data.len(),
+            self.at
+        )
     }
 }
 
@@ -161,7 +167,9 @@ impl Placing<'_> {
             problem: None,
         };
         match &self.schema.get(open.id).shape {
-            Shape::List(element) => self.may_take(*element, subrecord, care).then(|| in_order(0)),
+            Shape::List(element) => self
+                .may_take(*element, subrecord, care)
+                .then(|| in_order(0)),
             Shape::Choice(members) => {
                 let mut members = members.iter();
                 let found = members.position(|&id| self.may_take(id, subrecord, care))?;
@@ -204,7 +212,7 @@ impl Placing<'_> {
         if care == Care::InOrder {
             let mut first = description.first.iter();
             first.any(|first| {
-                first.kind == subrecord.kind && !(first.empty && !subrecord.data.is_empty())
+                first.kind == subrecord.kind && (!first.empty || subrecord.data.is_empty())
             })
         } else {
             description.all.contains(&subrecord.kind)
@@ -223,7 +231,9 @@ impl Placing<'_> {
             self.open(id);
             let depth = self.stack.len() - 1;
             let cares = [Care::InOrder, Care::Unused, Care::Anywhere];
-            let found = cares.iter().find_map(|&care| self.look(depth, subrecord, care));
+            let found = cares
+                .iter()
+                .find_map(|&care| self.look(depth, subrecord, care));
             match found {
                 Some(found) => member = found.member,
                 None => return,
@@ -246,7 +256,11 @@ impl Placing<'_> {
     }
 
     fn value(&mut self, id: Id, subrecord: &Subrecord<'_>) -> Value {
-        let before: Vec<&[Node]> = self.stack.iter().map(|open| open.nodes.as_slice()).collect();
+        let before: Vec<&[Node]> = self
+            .stack
+            .iter()
+            .map(|open| open.nodes.as_slice())
+            .collect();
         let lookup = Lookup {
             schema: self.schema,
             forms: self.record.forms,
@@ -257,12 +271,14 @@ impl Placing<'_> {
         let mut fields = Fields::new(lookup, self.record.localized);
         let value = fields::subrecord(&mut fields, id);
         let odd = std::mem::take(&mut fields.odd);
-        self.reading.problems.extend(odd.into_iter().map(|odd| Problem {
-            at: subrecord.at + odd.at as u64,
-            subrecord: Some(subrecord.kind),
-            field: odd.field,
-            kind: odd.kind,
-        }));
+        self.reading
+            .problems
+            .extend(odd.into_iter().map(|odd| Problem {
+                at: subrecord.at + odd.at as u64,
+                subrecord: Some(subrecord.kind),
+                field: odd.field,
+                kind: odd.kind,
+            }));
         value
     }
 

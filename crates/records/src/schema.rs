@@ -93,7 +93,8 @@ impl Schema {
 
     /// One description. An id of another schema gives an empty one.
     pub fn get(&self, id: Id) -> &Description {
-        static EMPTY: std::sync::LazyLock<Description> = std::sync::LazyLock::new(Description::default);
+        static EMPTY: std::sync::LazyLock<Description> =
+            std::sync::LazyLock::new(Description::default);
         self.descriptions.get(id.0 as usize).unwrap_or(&EMPTY)
     }
 

@@ -80,7 +80,9 @@ impl Show<'_> {
             (name, _) => name.strip_suffix("[]").unwrap_or(name).to_owned(),
         };
         if let Value::WithRest(both) = &node.value {
-            shown.fields.push(named("bytes left over", hexadecimal(&both.1)));
+            shown
+                .fields
+                .push(named("bytes left over", hexadecimal(&both.1)));
         }
         shown
     }

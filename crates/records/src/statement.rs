@@ -112,7 +112,13 @@ mod tests {
     fn words_keep_what_stands_in_quotes_and_brackets() {
         assert_eq!(
             words("KWDA! array[to end] \"Key words\" if \"Run On\">=4"),
-            ["KWDA!", "array[to end]", "\"Key words\"", "if", "\"Run On\">=4"]
+            [
+                "KWDA!",
+                "array[to end]",
+                "\"Key words\"",
+                "if",
+                "\"Run On\">=4"
+            ]
         );
     }
 

@@ -126,7 +126,9 @@ impl Tree {
 
     /// How many subrecords no description names.
     pub fn unknown(&self) -> usize {
-        count(&self.nodes, &mut |node| matches!(node.value, Value::Unknown(_)))
+        count(&self.nodes, &mut |node| {
+            matches!(node.value, Value::Unknown(_))
+        })
     }
 }
 

@@ -119,7 +119,10 @@ fn write_number(shape: &Shape, value: i64, out: &mut Writer) {
 
 /// The number in these bytes, which are as many as it has.
 pub(crate) fn number(number: Number, bytes: &[u8]) -> i64 {
-    let bits = bytes.iter().rev().fold(0u32, |sum, &byte| sum << 8 | u32::from(byte));
+    let bits = bytes
+        .iter()
+        .rev()
+        .fold(0u32, |sum, &byte| sum << 8 | u32::from(byte));
     match number {
         Number::U8 | Number::U16 | Number::U32 => i64::from(bits),
         Number::I8 => i64::from(bits as u8 as i8),
