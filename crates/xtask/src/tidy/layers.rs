@@ -34,10 +34,11 @@ const RANKS: [(&str, u8); 22] = [
 ];
 
 /// Crates of development.
-const TOOLS: [&str; 5] = ["facts", "testkit", "xtask", "tests", "wasm-tests"];
+const TOOLS: [&str; 6] = ["bench", "facts", "testkit", "xtask", "tests", "wasm-tests"];
 
-/// Tools of development that one host may use: the tool lists whole vocabularies and is no page.
-const ALLOWED: [(&str, &str); 1] = [("cli", "facts")];
+/// Tools of development that one host may use: the tool lists whole vocabularies and measures, and
+/// is no page.
+const ALLOWED: [(&str, &str); 2] = [("cli", "facts"), ("cli", "bench")];
 
 /// Arrows that the ranks allow and the design does not.
 const FORBIDDEN: [(&str, &str, &str); 2] = [
