@@ -74,6 +74,8 @@ pub(crate) struct Program {
     pub(crate) functions: Vec<Function>,
     by_key: BTreeMap<FunctionKey, FunctionId>,
     pub(crate) caches: Vec<Cache>,
+    /// What property accesses found last, by [`crate::function::Site::cache`].
+    pub(crate) property_caches: Vec<Option<(ClassId, Property)>>,
     /// Scripts somebody waits for, in the order they were first needed.
     wanted: Vec<ClassId>,
     /// How many of them are not there yet.

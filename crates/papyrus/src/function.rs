@@ -171,7 +171,7 @@ pub(crate) struct Site {
     pub(crate) class: Option<ClassId>,
     /// Arguments; for array searches the value and the start.
     pub(crate) args: Box<[Place]>,
-    /// Number of its cache.
+    /// Number of its cache: calls and properties count by themselves.
     pub(crate) cache: u32,
 }
 

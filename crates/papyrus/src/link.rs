@@ -8,7 +8,7 @@ use crate::function::{Body, Code, Fast, FunctionId, FunctionKey, Native, Op, Rol
 use crate::heap::Heap;
 use crate::link_code;
 use crate::value::{ClassId, StrId, Type, Value};
-use pex::{FunctionFlags, Opcode, Pex, PropertyFlags};
+use pex::{DebugFunctionKind, FunctionFlags, Opcode, Pex, PropertyFlags};
 use std::collections::BTreeMap;
 
 /// Names the machine itself uses.
@@ -52,6 +52,9 @@ pub(crate) struct Linker<'a> {
     pub(crate) pex: &'a Pex,
     pub(crate) class: ClassId,
     names: Vec<Option<StrId>>,
+    types: Vec<Option<Type>>,
+    /// Source lines of functions, by kind, state and name.
+    lines: BTreeMap<(Role, StrId, StrId), &'a [u16]>,
 }
 
 /// Links `class` from its script. Its parent is settled already.
@@ -62,14 +65,15 @@ pub(crate) fn link(
     class: ClassId,
     pex: &Pex,
 ) -> Result<(), String> {
-    let names = vec![None; pex.strings.len()];
     let mut linker = Linker {
         program,
         heap,
         known,
         pex,
         class,
-        names,
+        names: vec![None; pex.strings.len()],
+        types: vec![None; pex.strings.len()],
+        lines: BTreeMap::new(),
     };
     linker.run()
 }
@@ -98,6 +102,10 @@ impl Linker<'_> {
     /// A declared type. A native type's script is asked for at once, so that no thread waits for it
     /// when it first calls one of its functions.
     pub(crate) fn type_of(&mut self, id: pex::StringId) -> Type {
+        let at = usize::from(id.0);
+        if let Some(Some(ty)) = self.types.get(at) {
+            return *ty;
+        }
         let text = self.pex.text(id);
         let ty = self.program.type_named(self.heap, &text);
         if let Type::Object(class) | Type::ObjectArray(class) = ty
@@ -105,7 +113,31 @@ impl Linker<'_> {
         {
             self.program.need(class);
         }
+        if let Some(slot) = self.types.get_mut(at) {
+            *slot = Some(ty);
+        }
         ty
+    }
+
+    /// Source lines of a function's instructions, when the script brings them.
+    pub(crate) fn lines_of(&self, key: FunctionKey) -> Option<Box<[u16]>> {
+        let lines = self.lines.get(&(key.role, key.state, key.name))?;
+        Some((*lines).into())
+    }
+
+    /// Sorts the debug entries; of two for one function the first counts.
+    fn debug_lines(&mut self) {
+        let pex = self.pex;
+        for entry in pex.debug.iter().flat_map(|debug| &debug.functions) {
+            let role = match entry.kind {
+                DebugFunctionKind::Function => Role::Plain,
+                DebugFunctionKind::Getter => Role::Getter,
+                DebugFunctionKind::Setter => Role::Setter,
+                DebugFunctionKind::Other(_) => continue,
+            };
+            let key = (role, self.name(entry.state), self.name(entry.function));
+            self.lines.entry(key).or_insert(&entry.lines);
+        }
     }
 
     /// A literal as a variable of type `ty` takes it.
@@ -161,6 +193,7 @@ impl Linker<'_> {
             class.auto_state = auto;
             class.source = file_name(&source).into();
         });
+        self.debug_lines();
         self.properties(object);
         self.functions(object);
         Ok(())

@@ -5,12 +5,11 @@
 //! likes, as in the game.
 
 use crate::function::{
-    CONSTANT, Cache, Code, Fast, FunctionKey, NOWHERE, Op, PLACES, Place, Role, SELF, Site,
-    VARIABLE,
+    CONSTANT, Cache, Code, Fast, FunctionKey, NOWHERE, Op, PLACES, Place, SELF, Site, VARIABLE,
 };
 use crate::link::Linker;
 use crate::value::{ClassId, StrId, Type, Value};
-use pex::{DebugFunctionKind, FunctionFlags, Instruction, Opcode};
+use pex::{FunctionFlags, Instruction, Opcode};
 
 struct Builder<'a, 'b> {
     linker: &'a mut Linker<'b>,
@@ -47,7 +46,7 @@ pub(crate) fn link(linker: &mut Linker<'_>, key: FunctionKey, function: &pex::Fu
         .map(|(at, one)| builder.instruction(at, one));
     let ops = ops.collect();
     let result = builder.linker.type_of(function.return_type);
-    let lines = lines(builder.linker, key);
+    let lines = builder.linker.lines_of(key);
     Code {
         global: builder.global,
         params: function.params.len().min(PLACES) as u32,
@@ -69,21 +68,6 @@ pub(crate) fn link(linker: &mut Linker<'_>, key: FunctionKey, function: &pex::Fu
         faults: builder.faults.into(),
         lines,
     }
-}
-
-fn lines(linker: &mut Linker<'_>, key: FunctionKey) -> Option<Box<[u16]>> {
-    let kind = match key.role {
-        Role::Plain => DebugFunctionKind::Function,
-        Role::Getter => DebugFunctionKind::Getter,
-        Role::Setter => DebugFunctionKind::Setter,
-    };
-    let debug = linker.pex.debug.as_ref()?;
-    let found = debug.functions.iter().find(|function| {
-        function.kind == kind
-            && linker.name(function.function) == key.name
-            && linker.name(function.state) == key.state
-    })?;
-    Some(found.lines.clone().into())
 }
 
 impl Builder<'_, '_> {
@@ -138,16 +122,16 @@ impl Builder<'_, '_> {
                 (self.destination(one, 2)?, 0, site)
             }
             Opcode::PropGet => {
-                let site = self.site(one, 0, None)?;
+                let site = self.property_site(one)?;
                 (self.destination(one, 2)?, self.place(one, 1)?, site)
             }
             Opcode::PropSet => {
-                let site = self.site(one, 0, None)?;
+                let site = self.property_site(one)?;
                 (self.place(one, 2)?, self.place(one, 1)?, site)
             }
             Opcode::ArrayFindElement | Opcode::ArrayRFindElement => {
                 let args = Box::new([self.place(one, 2)?, self.place(one, 3)?]);
-                let site = self.new_site(StrId::EMPTY, None, args)?;
+                let site = self.new_site(StrId::EMPTY, None, args, 0)?;
                 (self.destination(one, 1)?, self.place(one, 0)?, site)
             }
             Opcode::ArraySetElement => (
@@ -206,7 +190,16 @@ impl Builder<'_, '_> {
             .iter()
             .map(|value| self.value(value))
             .collect();
-        self.new_site(name, class, args?)
+        let cache = self.linker.program.caches.len() as u32;
+        self.linker.program.caches.push(Cache::EMPTY);
+        self.new_site(name, class, args?, cache)
+    }
+
+    fn property_site(&mut self, one: &Instruction) -> Result<Place, String> {
+        let name = self.operand_name(one, 0)?;
+        let cache = self.linker.program.property_caches.len() as u32;
+        self.linker.program.property_caches.push(None);
+        self.new_site(name, None, Box::new([]), cache)
     }
 
     fn new_site(
@@ -214,11 +207,9 @@ impl Builder<'_, '_> {
         name: StrId,
         class: Option<ClassId>,
         args: Box<[Place]>,
+        cache: u32,
     ) -> Result<Place, String> {
         let number = u16::try_from(self.sites.len()).map_err(|_| "too many calls".to_owned())?;
-        let caches = &mut self.linker.program.caches;
-        let cache = caches.len() as u32;
-        caches.push(Cache::EMPTY);
         self.sites.push(Site {
             name,
             class,

@@ -1,8 +1,11 @@
 //! `cargo xtask bench`: the tool's benchmarks in one table.
 //!
-//! The measuring is done by `skald bench NAME --json`, built in the release profile; a row is
-//! `{name, unit, ours, peer, ratio}` in base units per second. A new benchmark is a name in
-//! [`NAMES`] and a verb of the tool.
+//! The measuring is done by `skald bench NAME --json`, built in the release profile, and for the
+//! names in [`IN_BROWSER`] also by a module in headless Chrome, built in the page's. A row is
+//! `{name, unit, host, ours, peer, ratio}` in base units. A new benchmark is a name in [`NAMES`]
+//! and in the tool's verb.
+
+mod in_browser;
 
 use crate::command::Program;
 use crate::workspace::Workspace;
@@ -12,18 +15,23 @@ use serde_json::{Value, json};
 
 /// The benchmarks there are, in the order they run.
 const NAMES: [&str; 2] = ["vm", "files"];
+/// Those that also run as wasm.
+const IN_BROWSER: [&str; 1] = ["vm"];
 
 /// What to measure.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     /// Which benchmarks; all when none is named.
     names: Vec<String>,
+    /// Leave out what needs a browser.
+    #[arg(long)]
+    fast: bool,
     /// One JSON object on standard output in place of the table.
     #[arg(long)]
     json: bool,
 }
 
-/// Builds the tool, runs the benchmarks one after the other and prints their rows.
+/// Builds the tool and the module, runs the benchmarks one after the other and prints their rows.
 pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let names = chosen(&options.names)?;
     Program::new(&workspace.root, "cargo build --release --package skald-cli").run()?;
@@ -36,7 +44,11 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
             .words("bench --json")
             .arg(name)
             .read()?;
-        rows.extend(rows_of(&out).with_context(|| format!("`skald bench {name}` gave no rows"))?);
+        rows.extend(rows_of(&out, "native").with_context(|| no_rows(name, &out))?);
+        if IN_BROWSER.contains(&name) && !options.fast {
+            let out = in_browser::run(workspace)?;
+            rows.extend(rows_of(&out, "wasm").with_context(|| no_rows(name, &out))?);
+        }
     }
     if options.json {
         println!("{}", json!({ "rows": rows }));
@@ -44,6 +56,10 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
         print!("{}", table(&rows));
     }
     Ok(())
+}
+
+fn no_rows(name: &str, out: &str) -> String {
+    format!("the benchmark {name} gave no rows, but: {out}")
 }
 
 fn chosen(asked: &[String]) -> Result<Vec<&str>> {
@@ -57,38 +73,69 @@ fn chosen(asked: &[String]) -> Result<Vec<&str>> {
     Ok(NAMES.into_iter().filter(wanted).collect())
 }
 
-fn rows_of(out: &str) -> Option<Vec<Value>> {
+/// The rows of one run, each with where it ran.
+fn rows_of(out: &str, host: &str) -> Option<Vec<Value>> {
     let json: Value = serde_json::from_str(out).ok()?;
-    json.get("rows")?.as_array().cloned()
+    let mut rows = json.get("rows")?.as_array().cloned()?;
+    for row in &mut rows {
+        row.as_object_mut()?.insert("host".into(), host.into());
+    }
+    Some(rows)
 }
 
-/// The rows as columns. A benchmark without a peer has dashes there.
+/// The rows as columns, native and wasm beside each other. What is not there is a dash.
 fn table(rows: &[Value]) -> String {
-    let mut text = format!(
-        "{:32} {:16} {:>14} {:>14} {:>8}\n",
-        "name", "unit", "ours", "peer", "ratio"
-    );
+    let head = ["native", "of peer", "wasm", "of peer", "of native"];
+    let mut text = format!("{:38} {:14}", "name", "unit");
+    for column in head {
+        text += &format!(" {column:>14}");
+    }
+    text.push('\n');
+    let word = |row: &Value, key: &str| {
+        row.get(key)
+            .and_then(Value::as_str)
+            .unwrap_or("-")
+            .to_owned()
+    };
+    let mut names: Vec<(String, String)> = Vec::new();
     for row in rows {
-        let word = |key: &str| {
-            row.get(key)
-                .and_then(Value::as_str)
-                .unwrap_or("-")
-                .to_owned()
+        let name = (word(row, "name"), word(row, "unit"));
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    for (name, unit) in names {
+        let of = |host: &str, key: &str| {
+            let row = rows
+                .iter()
+                .find(|row| word(row, "name") == name && word(row, "host") == host);
+            row.and_then(|row| row.get(key)?.as_f64())
         };
-        let number = |key: &str, places: usize| {
-            let value = row.get(key).and_then(Value::as_f64);
-            value.map_or("-".to_owned(), |value| format!("{value:.places$}"))
-        };
-        text += &format!(
-            "{:32} {:16} {:>14} {:>14} {:>8}\n",
-            word("name"),
-            word("unit"),
-            number("ours", 0),
-            number("peer", 0),
-            number("ratio", 2)
-        );
+        let (native, wasm) = (of("native", "ours"), of("wasm", "ours"));
+        let both = native.zip(wasm).map(|(native, wasm)| wasm / native);
+        let columns = [
+            native,
+            of("native", "ratio"),
+            wasm,
+            of("wasm", "ratio"),
+            both,
+        ];
+        text += &format!("{name:38} {unit:14}");
+        for column in columns {
+            text += &format!(" {:>14}", number(column));
+        }
+        text.push('\n');
     }
     text
+}
+
+/// Large numbers whole, small ones with three places.
+fn number(value: Option<f64>) -> String {
+    match value {
+        None => "-".to_owned(),
+        Some(value) if value.abs() < 100.0 => format!("{value:.3}"),
+        Some(value) => format!("{value:.0}"),
+    }
 }
 
 #[cfg(test)]
@@ -106,10 +153,20 @@ mod tests {
     }
 
     #[test]
-    fn a_row_without_a_peer_has_dashes() {
-        let rows = rows_of(r#"{"rows":[{"name":"call","unit":"calls/s","ours":1234.6}]}"#);
-        let text = table(&rows.unwrap());
+    fn a_row_has_both_hosts_and_dashes_where_nothing_is() {
+        let native = rows_of(
+            r#"{"rows":[{"name":"call","unit":"call/s","ours":1000.0,"ratio":0.5}]}"#,
+            "native",
+        );
+        let wasm = rows_of(
+            r#"{"rows":[{"name":"call","unit":"call/s","ours":600.4}]}"#,
+            "wasm",
+        );
+        let text = table(&[native.unwrap(), wasm.unwrap()].concat());
         let last: Vec<&str> = text.lines().last().unwrap().split_whitespace().collect();
-        assert_eq!(last, ["call", "calls/s", "1235", "-", "-"]);
+        assert_eq!(
+            last,
+            ["call", "call/s", "1000", "0.500", "600", "-", "0.600"]
+        );
     }
 }

@@ -118,6 +118,15 @@ fn name_browser(mut capabilities: Value, browser: &Path) -> Option<Value> {
     Some(capabilities)
 }
 
+/// Opens a page, lets its scripts run to their end and gives the document as text.
+pub(crate) fn dump(workspace: &Workspace, page: &Path) -> Result<String> {
+    let chromium = prepare(workspace)?;
+    Program::file(&workspace.root, &chromium.browser)
+        .words("--headless --no-sandbox --disable-gpu --timeout=600000 --dump-dom")
+        .arg(format!("file://{}", page.display()))
+        .read()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

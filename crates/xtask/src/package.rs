@@ -40,7 +40,7 @@ pub(crate) fn build(workspace: &Workspace, options: &Options) -> Result<Built> {
         .target
         .join(toolchain::WASM)
         .join(format!("page/{NAME}.wasm"));
-    bind(&module, &workspace.path("pkg"))?;
+    bind(&module, "web", &workspace.path("pkg"), NAME)?;
     let module = workspace.path("pkg").join(format!("{NAME}_bg.wasm"));
     if options.optimize {
         optimize(workspace, &module)?;
@@ -53,17 +53,21 @@ pub(crate) fn build(workspace: &Workspace, options: &Options) -> Result<Built> {
     Ok(Built { bytes })
 }
 
-fn bind(module: &Path, out: &Path) -> Result<()> {
-    eprintln!("  wasm-bindgen --target web --out-dir {}", out.display());
+/// Runs wasm-bindgen over a module: `out/name.js` and `out/name_bg.wasm`.
+pub(crate) fn bind(module: &Path, target: &str, out: &Path, name: &str) -> Result<()> {
+    eprintln!(
+        "  wasm-bindgen --target {target} --out-dir {}",
+        out.display()
+    );
     let arguments: [&std::ffi::OsStr; 9] = [
         "wasm-bindgen".as_ref(),
         module.as_ref(),
         "--target".as_ref(),
-        "web".as_ref(),
+        target.as_ref(),
         "--out-dir".as_ref(),
         out.as_ref(),
         "--out-name".as_ref(),
-        NAME.as_ref(),
+        name.as_ref(),
         "--remove-name-section".as_ref(),
     ];
     wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments)

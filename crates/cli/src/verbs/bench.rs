@@ -1,10 +1,9 @@
 //! `skald bench`: what the engine does a second, in one run, beside a peer where one can run here.
 
 mod files;
-mod vm;
 
 use crate::output::{Failure, Report};
-use serde_json::{Value, json};
+use bench::Row;
 use std::time::{Duration, Instant};
 
 #[derive(Debug, clap::Args)]
@@ -14,20 +13,10 @@ pub(crate) struct Arguments {
     names: Vec<String>,
 }
 
-/// One measured rate.
-pub(crate) struct Row {
-    pub(crate) name: String,
-    /// Base unit per second: instruction/s, call/s, byte/s, file/s.
-    pub(crate) unit: &'static str,
-    pub(crate) ours: f64,
-    /// The same work done by something else in the same run.
-    pub(crate) peer: Option<f64>,
-}
-
 /// A benchmark gives rows.
 type Bench = fn() -> Result<Vec<Row>, Failure>;
 
-const BENCHES: &[(&str, Bench)] = &[("vm", vm::run), ("files", files::run)];
+const BENCHES: &[(&str, Bench)] = &[("vm", vm), ("files", files::run)];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     let mut rows = Vec::new();
@@ -41,32 +30,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
             rows.extend(bench()?);
         }
     }
-    let json_rows: Vec<Value> = rows.iter().map(row_json).collect();
     let words: Vec<String> = rows.iter().map(row_words).collect();
-    Ok(Report::new(json!({ "rows": json_rows }), words.join("\n")))
+    Ok(Report::new(bench::json(&rows), words.join("\n")))
 }
 
-fn row_json(row: &Row) -> Value {
-    let ratio = row.peer.map(|peer| row.ours / peer);
-    json!({
-        "name": row.name,
-        "unit": row.unit,
-        "ours": row.ours,
-        "peer": row.peer,
-        "ratio": ratio,
-    })
+/// The script machine: `bench` has the cases, this the clock.
+#[expect(clippy::disallowed_methods, reason = "benchmarks measure time")]
+fn vm() -> Result<Vec<Row>, Failure> {
+    let begin = Instant::now();
+    bench::vm(&|| begin.elapsed().as_secs_f64()).map_err(Failure::Unreadable)
 }
 
 fn row_words(row: &Row) -> String {
     let ratio = row.peer.map_or(String::new(), |peer| {
         format!("  {:.2} of its peer", row.ours / peer)
     });
-    format!(
-        "{:<40} {:>12.3} M{}/s{ratio}",
-        row.name,
-        row.ours / 1e6,
-        row.unit
-    )
+    format!("{:<40} {:>16.3} {}{ratio}", row.name, row.ours, row.unit)
 }
 
 /// Runs `work` again and again for at least half a second and gives units per second. `work` says

@@ -6,7 +6,7 @@
 
 use crate::Vm;
 use crate::class::Property;
-use crate::function::{Body, Op};
+use crate::function::Op;
 use crate::heap::InstanceId;
 use crate::host::Host;
 use crate::instance::Stage;
@@ -102,7 +102,7 @@ fn find(
     thread: &mut Thread,
     op: Op,
 ) -> Result<Option<Found>, Flow> {
-    let name = name(vm, thread, op);
+    let (name, cache) = site(vm, thread, op);
     let object = vm.get(thread, op.b);
     let Some(target) = vm.receiver(thread, object) else {
         let text = format!(
@@ -113,15 +113,29 @@ fn find(
         vm.fault(host, thread, kind, Severity::Error, &text);
         return Ok(None);
     };
+    if let Some(&Some((class, property))) = vm.program.property_caches.get(cache)
+        && class == target.class
+    {
+        return Ok(Some(Found {
+            property,
+            instance: target.instance,
+            this: target.this,
+        }));
+    }
     if let Some(unsettled) = vm.unsettled(target.class) {
         return Err(vm.wait_for_script(thread, unsettled));
     }
     match vm.program.property(target.class, name) {
-        Some(property) => Ok(Some(Found {
-            property,
-            instance: target.instance,
-            this: target.this,
-        })),
+        Some(property) => {
+            if let Some(slot) = vm.program.property_caches.get_mut(cache) {
+                *slot = Some((target.class, property));
+            }
+            Ok(Some(Found {
+                property,
+                instance: target.instance,
+                this: target.this,
+            }))
+        }
         None => {
             let script = vm.heap.strings.get(vm.program.name(target.class));
             let text = format!(
@@ -135,22 +149,18 @@ fn find(
     }
 }
 
-fn name(vm: &Vm, thread: &Thread, op: Op) -> StrId {
-    let function = thread
-        .frames
-        .last()
-        .map(|frame| vm.program.body(frame.function));
-    match function {
-        Some(Body::Code(code)) => code
-            .sites
-            .get(usize::from(op.c))
-            .map_or(StrId::EMPTY, |site| site.name),
-        _ => StrId::EMPTY,
-    }
+/// Name and cache of an instruction's property.
+fn site(vm: &Vm, thread: &Thread, op: Op) -> (StrId, usize) {
+    let frame = thread.frames.last();
+    let code = frame.and_then(|frame| vm.program.code(frame.function));
+    let site = code.and_then(|code| code.sites.get(usize::from(op.c)));
+    site.map_or((StrId::EMPTY, usize::MAX), |site| {
+        (site.name, site.cache as usize)
+    })
 }
 
 fn missing(vm: &mut Vm, host: &mut dyn Host, thread: &Thread, op: Op, what: &str) {
-    let name = name(vm, thread, op);
+    let (name, _) = site(vm, thread, op);
     let text = format!("Property {} {what}", vm.heap.strings.get(name));
     vm.fault(host, thread, LogKind::Game, Severity::Error, &text);
 }

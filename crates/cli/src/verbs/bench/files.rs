@@ -1,7 +1,8 @@
 //! Files of the demo: compiled scripts read and written, archive files unpacked, plugins opened.
 
-use super::{Row, rate};
+use super::rate;
 use crate::output::Failure;
+use bench::Row;
 use bsa::Archive;
 use forms::{Forms, PluginInput};
 use pex::Pex;
@@ -19,26 +20,19 @@ pub(super) fn run() -> Result<Vec<Row>, Failure> {
     let plugins = [of_kind(".esm"), of_kind(".esp")].concat();
     let archives = of_kind(".bsa");
     let scripts = unpack(&archives)?;
-    let unit = "byte";
+    let unit = "byte/s";
     Ok(vec![
-        Row {
-            name: "pex: read and write".into(),
+        Row::new(
+            "pex: read and write",
             unit,
-            ours: rate(|| scripts.iter().map(|bytes| round_trip(bytes)).sum()),
-            peer: None,
-        },
-        Row {
-            name: "bsa: open and unpack".into(),
+            rate(|| scripts.iter().map(|bytes| round_trip(bytes)).sum()),
+        ),
+        Row::new(
+            "bsa: open and unpack",
             unit,
-            ours: rate(|| unpack(&archives).map_or(0, |all| sum(&all))),
-            peer: None,
-        },
-        Row {
-            name: "forms: plugins to forms".into(),
-            unit,
-            ours: rate(|| build(&plugins)),
-            peer: None,
-        },
+            rate(|| unpack(&archives).map_or(0, |all| sum(&all))),
+        ),
+        Row::new("forms: plugins to forms", unit, rate(|| build(&plugins))),
     ])
 }
 
