@@ -37,6 +37,8 @@ enum Verb {
     Base(verbs::base::Arguments),
     /// Write the demo's Data folder.
     Demo(verbs::demo::Arguments),
+    /// Write a Data folder of made-up data in the size of the real game.
+    Scale(verbs::scale::Arguments),
     /// Run a new game without a page.
     Run(verbs::run::Arguments),
     /// List how much of a vocabulary is done.
@@ -72,6 +74,7 @@ fn run(verb: &Verb) -> Result<Report, Failure> {
         Verb::Compile(arguments) => verbs::compile::run(arguments),
         Verb::Base(arguments) => verbs::base::run(arguments),
         Verb::Demo(arguments) => verbs::demo::run(arguments),
+        Verb::Scale(arguments) => verbs::scale::run(arguments),
         Verb::Run(arguments) => verbs::run::run(arguments),
         Verb::Audit(arguments) => verbs::audit::run(arguments),
         Verb::Bench(arguments) => verbs::bench::run(arguments),

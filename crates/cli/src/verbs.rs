@@ -9,6 +9,7 @@ pub(crate) mod data;
 pub(crate) mod demo;
 pub(crate) mod pex;
 pub(crate) mod run;
+pub(crate) mod scale;
 
 mod data_folder;
 mod files;
