@@ -317,18 +317,9 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A function, or a property's Get (kind 1) or Set (2), which debug entries name by it.
-    fn function(&mut self, state: &str, owner: &str, kind: u8, function: &Function) {
+    /// The line a function begins with.
+    fn head(&self, name: &str, function: &Function) -> String {
         let pex = self.pex;
-        let name = match kind {
-            1 => "Get",
-            2 => "Set",
-            _ => owner,
-        };
-        if state.is_empty() && kind == 0 && is_built_in(pex, name, function) {
-            return;
-        }
-        let lines = self.lines.of(state, owner, kind, function);
         let params: Vec<String> = function
             .params
             .iter()
@@ -353,6 +344,21 @@ impl<'a> Writer<'a> {
         head.push_str(if is_global { " Global" } else { "" });
         head.push_str(if is_native { " Native" } else { "" });
         head.push_str(&flags(function.user_flags));
+        head
+    }
+
+    /// A function, or a property's Get (kind 1) or Set (2), which debug entries name by it.
+    fn function(&mut self, state: &str, owner: &str, kind: u8, function: &Function) {
+        let pex = self.pex;
+        let name = match kind {
+            1 => "Get",
+            2 => "Set",
+            _ => owner,
+        };
+        if state.is_empty() && kind == 0 && is_built_in(pex, name, function) {
+            return;
+        }
+        let lines = self.lines.of(state, owner, kind, function);
         let declared = function
             .locals
             .iter()
@@ -362,9 +368,9 @@ impl<'a> Writer<'a> {
             .iter()
             .min()
             .map(|line| usize::from(*line).saturating_sub(above));
-        self.line_at(first, &head);
+        self.line_at(first, &self.head(name, function));
         self.doc(function.doc);
-        if is_native {
+        if function.flags.has(FunctionFlags::NATIVE) {
             return;
         }
         self.depth += 1;
