@@ -16,6 +16,9 @@ pub struct Engine<'a> {
     pub world: &'a mut World,
     /// What the player is to see.
     pub show: &'a mut Vec<Show>,
+    /// Whether the world's copy of conditional variables is this update's. Calls that were handed
+    /// over begin before any thread runs, and only they ask conditions, so once is enough.
+    pub variables_are_copied: bool,
 }
 
 impl Engine<'_> {
@@ -23,6 +26,9 @@ impl Engine<'_> {
         let Some(row) = self.table.row(call.native) else {
             return (Outcome::Now(Value::None), Vec::new());
         };
+        if !std::mem::replace(&mut self.variables_are_copied, true) {
+            crate::copy_script_variables(vm, self.world);
+        }
         let mut cx = Cx {
             forms: self.forms,
             world: self.world,

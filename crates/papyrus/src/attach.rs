@@ -167,6 +167,7 @@ impl Vm {
         };
         instance.tidy();
         let object = instance.object;
+        self.note_conditional(at, class);
         let mut then = Vec::new();
         for (name, value) in properties {
             then.extend(self.bind_property(host, at, object, class, &name, &value));

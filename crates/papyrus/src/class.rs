@@ -51,6 +51,8 @@ pub(crate) struct Member {
     pub(crate) name: StrId,
     pub(crate) ty: Type,
     pub(crate) initial: Value,
+    /// Conditions may read it.
+    pub(crate) is_conditional: bool,
 }
 
 /// A property.

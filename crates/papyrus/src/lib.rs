@@ -11,6 +11,7 @@ mod access;
 mod attach;
 mod class;
 mod collect;
+mod conditional;
 mod dump;
 mod function;
 mod gone;

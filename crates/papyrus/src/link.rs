@@ -173,7 +173,13 @@ impl Linker<'_> {
             } else {
                 ty.default_value()
             };
-            members.push(Member { name, ty, initial });
+            let is_conditional = self.is_conditional(object, variable);
+            members.push(Member {
+                name,
+                ty,
+                initial,
+                is_conditional,
+            });
         }
         if members.len() >= crate::function::PLACES {
             return Err(format!("it has {} variables", members.len()));
@@ -352,6 +358,7 @@ pub(crate) fn state_member(known: Known) -> Member {
         name: known.state,
         ty: Type::String,
         initial: Value::String(StrId::EMPTY),
+        is_conditional: false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The machine: what the engine may ask of it.
 
 use crate::class::{Program, Status};
+use crate::conditional::Conditionals;
 use crate::function::{Body, Code, Fast, NOWHERE, SELF, Site, VARIABLE};
 use crate::heap::{Heap, InstanceId, seen_as};
 use crate::host::{Host, PropertyValue, Token};
@@ -52,6 +53,7 @@ pub struct Vm {
     pub(crate) scratch: String,
     pub(crate) args: Vec<Value>,
     pub(crate) profiler: Option<Box<Profiler>>,
+    pub(crate) conditionals: Conditionals,
 }
 
 /// Scripts.
@@ -97,6 +99,7 @@ impl Vm {
             scratch: String::new(),
             args: Vec::new(),
             profiler: None,
+            conditionals: None,
         }
     }
 

@@ -66,25 +66,35 @@ pub fn settle_base(forms: &Forms, world: &mut World, actor: FormId) -> Option<Fo
 
 /// The actor base that gives an actor one of its parts: its own, or along its templates.
 pub fn part<'f>(forms: &'f Forms, world: &World, actor: FormId, part: Part) -> Option<&'f Npc> {
-    part_of_base(forms, base(forms, world, actor)?, part)
+    let state = world.actors.get(&actor);
+    let picked = state.and_then(|state| state.leveled_base);
+    let placed = picked.or_else(|| reference::base(forms, world, actor))?;
+    let giver = world.memo.part(placed, part as u16, || {
+        giver(forms, first_of_list(forms, placed)?, part)
+    });
+    forms.npc(giver?)
 }
 
 /// [`part`] of an actor base.
 pub fn part_of_base(forms: &Forms, base: FormId, part: Part) -> Option<&Npc> {
-    let mut npc = forms.npc(first_of_list(forms, base)?)?;
+    forms.npc(giver(forms, first_of_list(forms, base)?, part)?)
+}
+
+/// The base along an actor base's templates that gives one of its parts. Where the templates do
+/// not lead on, or in a circle, the last one counts.
+fn giver(forms: &Forms, mut base: FormId, part: Part) -> Option<FormId> {
     for _ in 0..TEMPLATE_DEPTH {
+        let npc = forms.npc(base)?;
         if npc.configuration.template_flags & part as u16 == 0 {
             break;
         }
-        let template = npc
-            .template
-            .and_then(|template| first_of_list(forms, template));
-        match template.and_then(|template| forms.npc(template)) {
-            Some(next) => npc = next,
+        let template = npc.template.and_then(|next| first_of_list(forms, next));
+        match template.filter(|next| forms.npc(*next).is_some()) {
+            Some(next) => base = next,
             None => break,
         }
     }
-    Some(npc)
+    Some(base)
 }
 
 /// An actor base itself, or the first one a leveled list of them leads to.

@@ -14,24 +14,18 @@ pub const NOT_A_MEMBER: i32 = -2;
 /// What a script set counts first, then the base's or its template's, then rank 0 by an alias that
 /// gives the faction.
 pub fn rank(forms: &Forms, world: &World, actor: FormId, faction: FormId) -> i32 {
-    if let Some(rank) = world
-        .actors
-        .get(&actor)
-        .and_then(|state| state.factions.get(&faction))
-    {
+    let state = world.actors.get(&actor);
+    if let Some(rank) = state.and_then(|state| state.factions.get(&faction)) {
         return i32::from(*rank);
     }
-    let by_record = of_record(forms, world, actor)
-        .into_iter()
-        .find(|(of, _)| *of == faction);
-    match by_record {
-        Some((_, rank)) if rank >= 0 => i32::from(rank),
-        by_record => {
-            let by_alias = of_aliases(forms, world, actor).contains(&faction);
-            let listed = by_record.map_or(NOT_A_MEMBER, |(_, rank)| i32::from(rank));
-            if by_alias { 0 } else { listed }
-        }
+    let listed = of_record(forms, world, actor)
+        .iter()
+        .find(|(of, _)| *of == Some(faction))
+        .map_or(NOT_A_MEMBER, |(_, rank)| i32::from(*rank));
+    if listed < 0 && of_aliases(forms, world, actor).contains(&faction) {
+        return 0;
     }
+    listed
 }
 
 /// Whether an actor is a member.
@@ -48,8 +42,8 @@ pub fn all(forms: &Forms, world: &World, actor: FormId) -> Vec<(FormId, i32)> {
     let mut factions: Vec<FormId> = set.into_iter().flatten().collect();
     factions.extend(
         of_record(forms, world, actor)
-            .into_iter()
-            .map(|(faction, _)| faction),
+            .iter()
+            .filter_map(|(faction, _)| *faction),
     );
     factions.extend(of_aliases(forms, world, actor));
     factions.sort_unstable();
@@ -118,13 +112,8 @@ pub fn actor_reaction(forms: &Forms, world: &World, actor: FormId, other: FormId
     best
 }
 
-fn of_record(forms: &Forms, world: &World, actor: FormId) -> Vec<(FormId, i8)> {
-    let npc = actor::part(forms, world, actor, Part::Factions);
-    let factions = npc.map_or(&[][..], |npc| &npc.factions);
-    factions
-        .iter()
-        .filter_map(|(faction, rank)| Some(((*faction)?, *rank)))
-        .collect()
+fn of_record<'f>(forms: &'f Forms, world: &World, actor: FormId) -> &'f [(Option<FormId>, i8)] {
+    actor::part(forms, world, actor, Part::Factions).map_or(&[], |npc| &npc.factions)
 }
 
 fn of_aliases(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {

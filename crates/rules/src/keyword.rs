@@ -10,7 +10,16 @@ use world::World;
 
 /// Whether a form or reference has a keyword.
 pub fn has(forms: &Forms, world: &World, form: FormId, keyword: FormId) -> bool {
-    all(forms, world, form).contains(&keyword)
+    let of_own = if reference::is_actor(forms, world, form) {
+        let base = actor::part(forms, world, form, actor::Part::Keywords);
+        let race = actor::race(forms, world, form).and_then(|race| forms.race(race));
+        base.is_some_and(|npc| npc.keywords.contains(&keyword))
+            || race.is_some_and(|race| race.keywords.contains(&keyword))
+    } else {
+        let base = reference::base(forms, world, form).unwrap_or(form);
+        of_record(forms, base).contains(&keyword)
+    };
+    of_own || of_aliases(forms, world, form).contains(&keyword)
 }
 
 /// Whether a form or reference has any keyword of a list.

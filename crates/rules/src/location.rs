@@ -37,21 +37,29 @@ fn outside(forms: &Forms, cell: FormId) -> Option<&forms::records::World> {
 
 /// The location a reference is in now.
 pub fn of_reference(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
+    if !is_elsewhere(world, reference) {
+        return reference::facts(forms, world, reference)?.location;
+    }
     of_cell(forms, cell_of(forms, world, reference)?)
+}
+
+/// Whether a reference is not where a plugin placed it.
+fn is_elsewhere(world: &World, reference: FormId) -> bool {
+    reference::is_moved(world, reference) || world.created.contains_key(&reference)
 }
 
 /// The cell a reference stands in; in a worldspace the exterior one at its place.
 pub fn cell_of(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
+    if !is_elsewhere(world, reference) {
+        return reference::facts(forms, world, reference)?.cell;
+    }
     let placement = reference::placement(forms, world, reference)?;
     Some(cell_at(forms, placement.cell?, placement.position))
 }
 
 /// The location a reference was placed in: its own (`XLCN`), else its cell's.
-pub fn editor_location(forms: &Forms, reference: FormId) -> Option<FormId> {
-    let placed = forms.reference(reference)?;
-    let cell = forms.parent(reference);
-    let at = || cell.map(|cell| cell_at(forms, cell, placed.placement.position));
-    placed.location.or_else(|| of_cell(forms, at()?))
+pub fn editor_location(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
+    reference::facts(forms, world, reference)?.editor_location
 }
 
 /// The exterior cell at a place, for references that stand in a worldspace's persistent cell; any
@@ -88,7 +96,17 @@ pub fn chain(forms: &Forms, location: FormId) -> Vec<FormId> {
 
 /// Whether a location is another one or lies in it.
 pub fn is_within(forms: &Forms, inner: FormId, outer: FormId) -> bool {
-    chain(forms, inner).contains(&outer)
+    let mut here = inner;
+    for _ in 0..DEPTH {
+        if here == outer {
+            return true;
+        }
+        match parent(forms, here) {
+            Some(next) => here = next,
+            None => return false,
+        }
+    }
+    false
 }
 
 /// Whether two locations lie in a common one, which has the keyword when one is given.

@@ -3,11 +3,14 @@
 //! The world's change wins over the plugin's record. Source: the scripting seed, "The world",
 //! "Enable state".
 
+use crate::location;
 use esp::RecordFlags;
 use forms::Forms;
 use forms::records::Reference;
 use ident::{FormId, FourCC};
-use world::{CreatedReference, Happening, LockState, Placement, ReferenceState, World};
+use world::{
+    CreatedReference, Happening, LockState, Placement, ReferenceFacts, ReferenceState, World,
+};
 
 /// How far a chain of enable parents is followed. Longer ones are loops.
 const ENABLE_PARENTS_MAX: usize = 64;
@@ -46,7 +49,7 @@ pub fn is_deleted(world: &World, reference: FormId) -> bool {
 pub fn is_actor(forms: &Forms, world: &World, reference: FormId) -> bool {
     match world.created.get(&reference) {
         Some(created) => created.is_actor,
-        None => forms.kind(reference) == Some(FourCC(*b"ACHR")),
+        None => facts(forms, world, reference).is_some_and(|facts| facts.is_actor),
     }
 }
 
@@ -54,7 +57,7 @@ pub fn is_actor(forms: &Forms, world: &World, reference: FormId) -> bool {
 pub fn base(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
     match world.created.get(&reference) {
         Some(created) => Some(created.base),
-        None => forms.base_of(reference),
+        None => facts(forms, world, reference)?.base,
     }
 }
 
@@ -67,7 +70,36 @@ pub fn placement(forms: &Forms, world: &World, reference: FormId) -> Option<Plac
     {
         return Some(moved);
     }
-    editor_placement(forms, reference)
+    facts(forms, world, reference).map(|facts| facts.placement)
+}
+
+/// Whether the game moved it from where the plugins placed it.
+pub(crate) fn is_moved(world: &World, reference: FormId) -> bool {
+    let state = world.references.get(&reference);
+    state.is_some_and(|state| state.placement.is_some())
+}
+
+/// What a placed reference's record says; none for what is none, or is not in memory.
+pub(crate) fn facts(forms: &Forms, world: &World, reference: FormId) -> Option<ReferenceFacts> {
+    world.memo.reference(reference, || {
+        let record = forms.reference(reference)?;
+        let placement = Placement {
+            cell: forms.parent(reference),
+            position: record.placement.position,
+            rotation: record.placement.rotation,
+        };
+        let at = placement.cell;
+        let cell = at.map(|cell| location::cell_at(forms, cell, placement.position));
+        let location = cell.and_then(|cell| location::of_cell(forms, cell));
+        Some(ReferenceFacts {
+            is_actor: record.kind == FourCC(*b"ACHR"),
+            base: record.base,
+            placement,
+            cell,
+            location,
+            editor_location: record.location.or(location),
+        })
+    })
 }
 
 /// Where the plugins placed it.

@@ -89,6 +89,7 @@ impl Session {
         let paused = self.world.is_paused();
         let time_scale = rules::calendar::time_scale(&self.forms, &self.world);
         self.world.clock.advance(time_scale, paused);
+        natives::copy_script_variables(&mut self.vm, &mut self.world);
         if self.world.clock.ticks == new_game::QUESTS_START_AT {
             self.quests = new_game::start_quests(&self.forms, &mut self.world);
         }
@@ -217,6 +218,7 @@ impl Session {
             forms: &self.forms,
             world: &mut self.world,
             show: &mut self.show,
+            variables_are_copied: false,
         };
         self.vm.update(&mut engine, clock, budget)
     }

@@ -16,6 +16,7 @@ mod faction;
 mod form_change;
 mod inventory;
 mod location;
+mod memo;
 mod message;
 mod mod_event;
 mod quest;
@@ -38,6 +39,7 @@ pub use faction::FactionState;
 pub use form_change::{BaseActorState, FormListState, LeveledAddition};
 pub use inventory::{Inventory, ItemStack};
 pub use location::LocationState;
+pub use memo::{Memo, ReferenceFacts};
 pub use message::{MessageBox, MessageId, Messages};
 pub use mod_event::{ModEvent, ModEventArgument, ModEvents};
 pub use quest::{ObjectiveState, QuestState};
@@ -112,6 +114,9 @@ pub struct World {
     /// What conditions can read of scripts, a copy of what the machine has.
     #[serde(skip)]
     pub script_variables: ScriptVariables,
+    /// What records say, worked out once, no part of the state.
+    #[serde(skip)]
+    pub memo: Memo,
     /// Counts for reports, no part of the state.
     #[serde(skip)]
     pub tally: ConditionTally,
@@ -148,6 +153,7 @@ impl World {
             mod_events: ModEvents::default(),
             happenings: Happenings::default(),
             script_variables: ScriptVariables::default(),
+            memo: Memo::default(),
             tally: ConditionTally::default(),
         }
     }

@@ -23,13 +23,10 @@ impl ScriptVariables {
         found.map(|(_, value)| *value)
     }
 
-    /// Takes a form's variables as they are now; none takes the form away.
-    pub fn set(&mut self, form: FormId, variables: Vec<(String, f32)>) {
-        if variables.is_empty() {
-            self.by_form.remove(&form);
-        } else {
-            self.by_form.insert(form, variables);
-        }
+    /// Adds a variable of a form. Of several of one name the first counts.
+    pub fn add(&mut self, form: FormId, name: &str, value: f32) {
+        let all = self.by_form.entry(form).or_default();
+        all.push((name.to_owned(), value));
     }
 }
 
@@ -47,11 +44,10 @@ mod tests {
     #[test]
     fn a_variable_is_found_by_its_name_in_any_case() {
         let mut variables = ScriptVariables::default();
-        variables.set(FormId(0x800), vec![("::Done_var".to_owned(), 3.0)]);
+        variables.add(FormId(0x800), "::Done_var", 3.0);
+        variables.add(FormId(0x800), "::Done_var", 4.0);
         assert_eq!(variables.get(FormId(0x800), "::done_VAR"), Some(3.0));
         assert_eq!(variables.get(FormId(0x800), "Done"), None);
         assert_eq!(variables.get(FormId(0x801), "::Done_var"), None);
-        variables.set(FormId(0x800), Vec::new());
-        assert_eq!(variables.get(FormId(0x800), "::Done_var"), None);
     }
 }

@@ -82,7 +82,7 @@ impl<'a> Asked<'a> {
     pub(super) fn editor_location(&self) -> Option<FormId> {
         match self.on {
             On::Location(id) => Some(id),
-            On::Reference(id) => location::editor_location(self.forms, id),
+            On::Reference(id) => location::editor_location(self.forms, self.world, id),
             On::Form(_) | On::Nobody => None,
         }
     }

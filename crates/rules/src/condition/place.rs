@@ -176,13 +176,13 @@ fn is_editor_location_of_alias(asked: &Asked<'_>) -> Option<f32> {
 }
 
 fn same_editor_location(asked: &Asked<'_>) -> Option<f32> {
-    let theirs = location::editor_location(asked.forms, asked.given(0)?);
+    let theirs = location::editor_location(asked.forms, asked.world, asked.given(0)?);
     asked.same(asked.editor_location(), theirs, asked.form(1))
 }
 
 fn same_editor_location_as_alias(asked: &Asked<'_>) -> Option<f32> {
     let theirs = match asked.alias_fill(asked.raw(0))? {
-        AliasFill::Reference(id) => location::editor_location(asked.forms, id),
+        AliasFill::Reference(id) => location::editor_location(asked.forms, asked.world, id),
         AliasFill::Location(id) => Some(id),
     };
     asked.same(asked.editor_location(), theirs, asked.form(1))

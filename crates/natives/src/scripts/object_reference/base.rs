@@ -73,7 +73,7 @@ fn get_current_location(cx: &mut Cx<'_>, this: ObjectReference) -> Option<Locati
 
 /// Location Function GetEditorLocation() native
 fn get_editor_location(cx: &mut Cx<'_>, this: ObjectReference) -> Option<Location> {
-    location::editor_location(cx.forms, this.0).map(Location)
+    location::editor_location(cx.forms, cx.world, this.0).map(Location)
 }
 
 /// VoiceType Function GetVoiceType() native

@@ -1,0 +1,103 @@
+//! What records say of references and actor bases, worked out once. No state: it never changes
+//! while a world is played on one set of forms, no save holds it and no digest sees it.
+
+use crate::Placement;
+use ident::FormId;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Most references remembered. More are forgotten all at once.
+const REFERENCES_MAX: usize = 1 << 17;
+
+/// What a placed reference's record says.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ReferenceFacts {
+    /// Placed as an actor.
+    pub is_actor: bool,
+    /// What is placed.
+    pub base: Option<FormId>,
+    /// Where.
+    pub placement: Placement,
+    /// The cell at that place; in a worldspace the exterior one.
+    pub cell: Option<FormId>,
+    /// The location there.
+    pub location: Option<FormId>,
+    /// The location it belongs to: its own, else the one there.
+    pub editor_location: Option<FormId>,
+}
+
+/// What was worked out so far.
+#[derive(Debug, Clone, Default)]
+pub struct Memo {
+    // look-up only: nobody walks them.
+    references: RefCell<HashMap<FormId, ReferenceFacts, BuildHasherDefault<IdHasher>>>,
+    // look-up only: nobody walks them.
+    parts: RefCell<HashMap<(FormId, u16), Option<FormId>, BuildHasherDefault<IdHasher>>>,
+}
+
+impl Memo {
+    /// A reference's facts. Those that cannot be worked out yet are not remembered.
+    pub fn reference(
+        &self,
+        id: FormId,
+        work_out: impl FnOnce() -> Option<ReferenceFacts>,
+    ) -> Option<ReferenceFacts> {
+        if let Some(known) = self.references.borrow().get(&id) {
+            return Some(*known);
+        }
+        let facts = work_out()?;
+        let mut references = self.references.borrow_mut();
+        if references.len() >= REFERENCES_MAX {
+            references.clear();
+        }
+        references.insert(id, facts);
+        Some(facts)
+    }
+
+    /// The actor base that gives another one of its parts.
+    pub fn part(
+        &self,
+        base: FormId,
+        part: u16,
+        work_out: impl FnOnce() -> Option<FormId>,
+    ) -> Option<FormId> {
+        if let Some(known) = self.parts.borrow().get(&(base, part)) {
+            return *known;
+        }
+        let found = work_out();
+        self.parts.borrow_mut().insert((base, part), found);
+        found
+    }
+}
+
+/// Two worlds are the same whatever was worked out in them.
+impl PartialEq for Memo {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+/// Spreads ids, which are dense and never an attacker's.
+#[derive(Debug, Default)]
+struct IdHasher(u64);
+
+impl Hasher for IdHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u32(byte.into()));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.write_u32(number.into());
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        let mixed =
+            (self.0.rotate_left(32) ^ u64::from(number)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 32;
+    }
+}
