@@ -1,4 +1,4 @@
-//! Benchmarks of the script machine: one list of cases for the `skald` tool and for a wasm module
+//! Benchmarks of the script machine and of conditions: one list of cases for the `skald` tool and for a wasm module
 //! that `cargo xtask bench` opens in a browser.
 //!
 //! Not here: the clock, which the host hands in as a function that gives seconds, and what is only
@@ -6,6 +6,7 @@
 
 mod bare;
 mod cases;
+mod conditions;
 mod instances;
 mod library;
 mod meter;
@@ -26,4 +27,12 @@ pub fn vm(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
     rows.extend(library::measure(now)?);
     rows.extend(cases::measure(now)?);
     Ok(rows)
+}
+
+/// Measures conditions. `now` gives seconds since any moment.
+///
+/// # Errors
+/// None so far.
+pub fn conditions(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
+    conditions::measure(now)
 }

@@ -4,6 +4,7 @@
 use crate::Placement;
 use ident::FormId;
 use std::cell::RefCell;
+// look-up only: nobody walks them.
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -27,13 +28,14 @@ pub struct ReferenceFacts {
     pub editor_location: Option<FormId>,
 }
 
+// look-up only: nobody walks them.
+type LookUp<K, V> = RefCell<HashMap<K, V, BuildHasherDefault<IdHasher>>>;
+
 /// What was worked out so far.
 #[derive(Debug, Clone, Default)]
 pub struct Memo {
-    // look-up only: nobody walks them.
-    references: RefCell<HashMap<FormId, ReferenceFacts, BuildHasherDefault<IdHasher>>>,
-    // look-up only: nobody walks them.
-    parts: RefCell<HashMap<(FormId, u16), Option<FormId>, BuildHasherDefault<IdHasher>>>,
+    references: LookUp<FormId, ReferenceFacts>,
+    parts: LookUp<(FormId, u16), Option<FormId>>,
 }
 
 impl Memo {

@@ -14,9 +14,9 @@ use clap::Args;
 use serde_json::{Value, json};
 
 /// The benchmarks there are, in the order they run.
-const NAMES: [&str; 2] = ["vm", "files"];
+const NAMES: [&str; 3] = ["vm", "files", "conditions"];
 /// Those that also run as wasm.
-const IN_BROWSER: [&str; 1] = ["vm"];
+const IN_BROWSER: [&str; 2] = ["vm", "conditions"];
 
 /// What to measure.
 #[derive(Debug, Args)]
@@ -46,7 +46,7 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
             .read()?;
         rows.extend(rows_of(&out, "native").with_context(|| no_rows(name, &out))?);
         if IN_BROWSER.contains(&name) && !options.fast {
-            let out = in_browser::run(workspace)?;
+            let out = in_browser::run(workspace, name)?;
             rows.extend(rows_of(&out, "wasm").with_context(|| no_rows(name, &out))?);
         }
     }

@@ -9,14 +9,18 @@ use std::time::{Duration, Instant};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: skald bench vm --json")]
 pub(crate) struct Arguments {
-    /// Which: vm, files. All when none is named.
+    /// Which: vm, files, conditions. All when none is named.
     names: Vec<String>,
 }
 
 /// A benchmark gives rows.
 type Bench = fn() -> Result<Vec<Row>, Failure>;
 
-const BENCHES: &[(&str, Bench)] = &[("vm", vm), ("files", files::run)];
+const BENCHES: &[(&str, Bench)] = &[
+    ("vm", vm),
+    ("files", files::run),
+    ("conditions", conditions),
+];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     let mut rows = Vec::new();
@@ -39,6 +43,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
 fn vm() -> Result<Vec<Row>, Failure> {
     let begin = Instant::now();
     bench::vm(&|| begin.elapsed().as_secs_f64()).map_err(Failure::Unreadable)
+}
+
+/// Conditions, the same way.
+#[expect(clippy::disallowed_methods, reason = "benchmarks measure time")]
+fn conditions() -> Result<Vec<Row>, Failure> {
+    let begin = Instant::now();
+    bench::conditions(&|| begin.elapsed().as_secs_f64()).map_err(Failure::Unreadable)
 }
 
 fn row_words(row: &Row) -> String {

@@ -6,6 +6,7 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 mod actors;
+mod coverage;
 mod items;
 mod lists;
 mod perk_entries;

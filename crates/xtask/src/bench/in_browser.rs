@@ -10,8 +10,8 @@ use std::path::Path;
 /// The module's library, and the name of its files.
 const NAME: &str = "bench";
 
-/// Builds the module, opens it and gives what it prints: JSON with rows.
-pub(crate) fn run(workspace: &Workspace) -> Result<String> {
+/// Builds the module, opens it for the benchmark `name` and gives what it prints: JSON with rows.
+pub(crate) fn run(workspace: &Workspace, name: &str) -> Result<String> {
     toolchain::prepare_wasm(workspace)?;
     let words = format!(
         "cargo build --package skald-bench --lib --profile page --target {}",
@@ -22,7 +22,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<String> {
     let folder = workspace.target.join("bench-page");
     package::bind(&workspace.target.join(module), "no-modules", &folder, NAME)?;
     let page = folder.join("index.html");
-    std::fs::write(&page, page_text(&folder)?)?;
+    std::fs::write(&page, page_text(&folder, name)?)?;
     let document = chromium::dump(workspace, &page)?;
     let rows =
         between(&document, "<pre>", "</pre>").context("the page of the benchmark is empty")?;
@@ -30,7 +30,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<String> {
 }
 
 /// The module lies in the page as hexadecimal digits: a page from a file may fetch nothing.
-fn page_text(folder: &Path) -> Result<String> {
+fn page_text(folder: &Path, name: &str) -> Result<String> {
     let face = std::fs::read_to_string(folder.join(format!("{NAME}.js")))?;
     let module = std::fs::read(folder.join(format!("{NAME}_bg.wasm")))?;
     let mut digits = String::with_capacity(2 * module.len());
@@ -46,7 +46,7 @@ fn page_text(folder: &Path) -> Result<String> {
          const out = document.querySelector('pre');\n\
          try {{\n\
            wasm_bindgen.initSync({{ module: bytes }});\n\
-           out.textContent = wasm_bindgen.run(() => performance.now());\n\
+           out.textContent = wasm_bindgen.run('{name}', () => performance.now());\n\
          }} catch (error) {{ out.textContent = String(error); }}\n\
          document.scripts[1].remove();\n\
          document.scripts[0].remove();\n\
