@@ -7,6 +7,10 @@ use ident::{FormId, FourCC};
 use std::cell::RefCell;
 use wire::{ReadError, Reader};
 
+/// What the game shows for a text that stands in none of its plugin's string tables.
+/// Source: what players of the engine's games report.
+pub const LOOKUP_FAILED: &str = "LOOKUP FAILED!";
+
 /// What a record's reader found odd, with the subrecord it was in.
 pub(crate) type OddFields = RefCell<Vec<(FourCC, OddField)>>;
 
@@ -31,10 +35,7 @@ impl<'a> FormReader<'a> {
     /// # Errors
     /// When fewer bytes are left.
     pub fn form(&mut self, what: &'static str) -> Result<Option<FormId>, ReadError> {
-        Ok(match self.plugin.ids.map(self.reader.u32_le(what)?) {
-            Mapped::Form(id) => Some(id),
-            Mapped::None | Mapped::Outside => None,
-        })
+        Ok(self.plugin.ids.map(self.reader.u32_le(what)?).form())
     }
 
     /// Text with its length before it in two bytes.
@@ -211,7 +212,7 @@ impl<'a> Field<'a> {
             Some(bytes) => self.decode(bytes),
             None => {
                 self.tell(OddField::NoSuchString(id));
-                String::new()
+                LOOKUP_FAILED.to_owned()
             }
         }
     }
@@ -232,10 +233,7 @@ impl<'a> Field<'a> {
     }
 
     fn map_quietly(&self, raw: u32) -> Option<FormId> {
-        match self.plugin.ids.map(raw) {
-            Mapped::Form(id) => Some(id),
-            Mapped::None | Mapped::Outside => None,
-        }
+        self.plugin.ids.map(raw).form()
     }
 
     fn array<const N: usize>(&mut self) -> [u8; N] {

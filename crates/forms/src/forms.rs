@@ -5,7 +5,8 @@ use crate::index::PluginIndexing;
 use crate::load_order::{Placed, candidates, keep_complete, place};
 use crate::problem::{Problem, ProblemKind};
 use crate::records::Tables;
-use crate::rule_of_one::settle;
+use crate::rule_of_one::{Partials, settle};
+use crate::settings::SettingPlace;
 use crate::{FormEntry, Options, PluginIndex, PluginInfo, PluginInput, RecordView, Settings, Slot};
 use esp::{HEADER_SIZE, RecordError, RecordErrorKind, RecordFlags, RecordHeader, Subrecords};
 use ident::{FormId, FormKey, FourCC, Name};
@@ -24,6 +25,10 @@ pub struct Forms {
     bytes: Vec<Vec<u8>>,
     /// Every version of every form, by id and then by load order.
     versions: Vec<FormEntry>,
+    /// Records that change a part of a form only.
+    partials: Partials,
+    /// What `TOFT` records give, by form.
+    pub(crate) file_offsets: BTreeMap<FormId, u32>,
     /// Ids of the forms there are, by type.
     kinds: BTreeMap<FourCC, Vec<FormId>>,
     /// What stands under what, by parent and then by id.
@@ -33,7 +38,8 @@ pub struct Forms {
     light: Vec<PluginIndex>,
     settings: Settings,
     editor_ids: OnceLock<EditorIds>,
-    exterior_cells: OnceLock<BTreeMap<(FormId, i32, i32), FormId>>,
+    pub(crate) exterior_cells: OnceLock<BTreeMap<(FormId, i32, i32), FormId>>,
+    pub(crate) default_set: OnceLock<BTreeMap<FourCC, Option<FormId>>>,
     pub(crate) placed: OnceLock<Vec<(FormId, FormId)>>,
     pub(crate) tables: Tables,
 }
@@ -80,7 +86,7 @@ impl Forms {
             .map(|indexing| indexing.entries.len())
             .sum();
         let mut versions = Vec::with_capacity(count);
-        let mut settings = Settings::default();
+        let mut settings = Vec::new();
         for (at, mut indexing) in indexings.into_iter().enumerate() {
             let Some(plugin) = self.plugins.get(at) else {
                 continue;
@@ -91,16 +97,20 @@ impl Forms {
                 kind: ProblemKind::NoSuchForm { record, file_id },
             }));
             versions.append(&mut indexing.entries);
-            for &offset in &indexing.settings {
-                if let Ok(record) = self.view_at(PluginIndex(at as u16), offset) {
-                    settings.read(&record);
-                }
-            }
+            let form = |file_id| plugin.ids.map(file_id).form();
+            let places = indexing.settings.iter().map(|&(offset, file_id)| {
+                let id = form(file_id);
+                (PluginIndex(at as u16), offset, id)
+            });
+            settings.extend(places.map(|(plugin, at, id)| SettingPlace { plugin, at, id }));
+            let offsets = indexing.file_offsets.iter();
+            self.file_offsets
+                .extend(offsets.filter_map(|&(owner, offset)| Some((form(owner)?, offset))));
         }
         crate::same_place::join(self, &mut versions);
-        settle(&mut versions, &self.plugins, problems);
+        self.partials = settle(&mut versions, &self.plugins, problems);
         self.versions = versions;
-        self.settings = settings;
+        self.settings = Settings::read_all(self, &settings, problems);
     }
 
     fn sort_out_kinds(&mut self) {
@@ -146,6 +156,22 @@ impl Forms {
         rest.get(..length).unwrap_or(&[])
     }
 
+    /// The partial records of a form, in load order. They are no versions: each changes only what it
+    /// has, of the version before it.
+    pub fn partials(&self, id: FormId) -> &[FormEntry] {
+        self.partials.get(&id).map_or(&[], Vec::as_slice)
+    }
+
+    /// What the game still holds of a deleted form: a record that deletes clears nothing, so it is
+    /// the last version that does not. `None` for forms that are there. Source: the seed on how
+    /// forms are loaded.
+    pub fn remains(&self, id: FormId) -> Option<&FormEntry> {
+        let versions = self.versions(id);
+        let is_gone = versions.last().is_some_and(FormEntry::is_deleted);
+        let mut left = versions.iter().rev().filter(|entry| !entry.is_deleted());
+        left.next().filter(|_| is_gone)
+    }
+
     /// Whether there is such a form, not deleted.
     pub fn exists(&self, id: FormId) -> bool {
         self.get(id).is_some_and(|entry| !entry.is_deleted())
@@ -178,6 +204,18 @@ impl Forms {
         self.kinds.get(&kind).map_or(&[], Vec::as_slice)
     }
 
+    /// Every version of every form of a type, deleted ones too, in load order: for types of which
+    /// the game has one form whatever the ids.
+    pub(crate) fn versions_of_kind(&self, kind: FourCC) -> Vec<FormEntry> {
+        let versions = self.versions.iter();
+        let mut out: Vec<_> = versions
+            .filter(|entry| entry.kind == kind)
+            .copied()
+            .collect();
+        out.sort_by_key(|entry| (entry.plugin, entry.at));
+        out
+    }
+
     /// The name of a form that holds in every load order. `None` for forms made at run time and
     /// for slots that are empty.
     pub fn key(&self, id: FormId) -> Option<FormKey> {
@@ -205,10 +243,17 @@ impl Forms {
     }
 
     /// The winning record of a form that is there. `None` too when its data cannot be inflated;
-    /// [`Forms::check`] says so.
+    /// [`Forms::check`] says so. What partial records after it have stands in for its own.
     pub fn record(&self, id: FormId) -> Option<RecordView<'_>> {
         let entry = self.get(id).filter(|entry| !entry.is_deleted())?;
-        self.view(entry).ok()
+        let mut view = self.view(entry).ok()?;
+        let after = |partial: &&FormEntry| (partial.plugin, partial.at) > (entry.plugin, entry.at);
+        for partial in self.partials(id).iter().filter(after) {
+            if let Ok(partial) = self.view(partial) {
+                view.amend(partial);
+            }
+        }
+        Some(view)
     }
 
     /// One version of a form.
@@ -221,7 +266,11 @@ impl Forms {
         Ok(view)
     }
 
-    fn view_at(&self, index: PluginIndex, at: u32) -> Result<RecordView<'_>, RecordError> {
+    pub(crate) fn view_at(
+        &self,
+        index: PluginIndex,
+        at: u32,
+    ) -> Result<RecordView<'_>, RecordError> {
         let error = |header: Option<&RecordHeader>, kind| RecordError {
             record: header.map_or(FourCC([0; 4]), |header| header.kind),
             form_id: header.map_or(0, |header| header.form_id),
@@ -253,7 +302,7 @@ impl Forms {
     }
 
     /// Header and stored data of the record at an offset of a plugin.
-    fn stored(
+    pub(crate) fn stored(
         &self,
         plugin: PluginIndex,
         at: u32,
@@ -339,27 +388,6 @@ impl Forms {
         self.get(id)?.parent.map(crate::entry::ParentId::id)
     }
 
-    /// The cell of a worldspace at a place of its grid. The worldspace's persistent cell, whose
-    /// place is 0,0 too, is not meant.
-    pub fn exterior_cell(&self, world: FormId, x: i32, y: i32) -> Option<FormId> {
-        let cells = self.exterior_cells.get_or_init(|| {
-            let mut cells = BTreeMap::new();
-            for &id in self.of_kind(FourCC(*b"CELL")) {
-                let persistent = self
-                    .get(id)
-                    .is_some_and(|entry| entry.flags.has(RecordFlags::PERSISTENT));
-                let (Some(world), false) = (self.parent(id), persistent) else {
-                    continue;
-                };
-                if let Some((x, y)) = self.cell(id).and_then(|cell| cell.grid) {
-                    cells.insert((world, x, y), id);
-                }
-            }
-            cells
-        });
-        cells.get(&(world, x, y)).copied()
-    }
-
     /// Everything odd in the records of all forms. Reads every one of them.
     pub fn check_all(&self) -> Vec<Problem> {
         self.all().flat_map(|entry| self.check(entry.id)).collect()
@@ -375,6 +403,7 @@ impl Forms {
             Ok(view) => {
                 crate::records::read_for_problems(&view);
                 let _ = crate::scripts::read(&view);
+                self.check_door(&view);
                 view.problems()
             }
             Err(error) => self

@@ -1,7 +1,9 @@
 //! One pass over a plugin's headers: a row for each record, still in the plugin's own numbering.
 
 use crate::entry::ParentId;
+use crate::file_offset::OffsetOwners;
 use crate::plugin_info::{IdMap, Mapped};
+use crate::problem::ProblemKind;
 use crate::{FormEntry, PluginIndex};
 use esp::{Event, GroupLabel, RecordFlags, RecordHeader, Walk};
 use ident::{FormId, FourCC};
@@ -11,8 +13,10 @@ use ident::{FormId, FourCC};
 pub(crate) struct PluginIndexing {
     /// Its records in file order. Ids and parents are the file's own until [`Self::remap`].
     pub(crate) entries: Vec<FormEntry>,
-    /// Places of its game settings, which are no forms.
-    pub(crate) settings: Vec<u32>,
+    /// Places and file ids of its game settings, which are no forms.
+    pub(crate) settings: Vec<(u32, u32)>,
+    /// File offsets that `TOFT` records give to the form before them, with that form's file id.
+    pub(crate) file_offsets: Vec<(u32, u32)>,
     /// What is odd in the file's structure.
     pub(crate) problems: Vec<esp::Problem>,
 }
@@ -22,19 +26,30 @@ impl PluginIndexing {
     pub(crate) fn of(bytes: &[u8], plugin: PluginIndex) -> Self {
         let mut out = Self::default();
         let mut walk = Walk::new(bytes);
+        let mut owners = OffsetOwners::default();
         while let Some(Ok(event)) = walk.next() {
-            let Event::Record { at, header } = event else {
-                continue;
+            let (at, header) = match event {
+                Event::Record { at, header } => (at, header),
+                Event::GroupBegin { header, .. } => {
+                    owners.begin_group(header.label);
+                    continue;
+                }
+                Event::GroupEnd { .. } => {
+                    owners.end_group();
+                    continue;
+                }
             };
             // Files of 4 GiB and more were refused before.
             let at = at as u32;
             let ignored = header.flags.has(RecordFlags::IGNORED);
             match &header.kind.0 {
                 _ if ignored => {}
-                b"GMST" => out.settings.push(at),
-                // The game never loads dialogue views; TOFT is no form.
-                b"TES4" | b"DLVW" | b"TOFT" => {}
+                b"GMST" => out.settings.push((at, header.form_id)),
+                b"TOFT" => out.file_offsets.extend(owners.offset(header.form_id)),
+                // The game never loads dialogue views.
+                b"TES4" | b"DLVW" => {}
                 _ => {
+                    owners.record(header.kind, header.form_id);
                     let parent = parent(header.kind, walk.walker().open_groups());
                     out.entries.push(entry(&header, at, plugin, parent));
                 }
@@ -47,15 +62,26 @@ impl PluginIndexing {
     /// The first local id of the plugin's own records that a light plugin cannot have, and how many
     /// there are. `masters` is the length of its masters list.
     pub(crate) fn outside_light(&self, masters: usize) -> Option<(u32, usize)> {
-        let own = self
-            .entries
-            .iter()
-            .filter(|entry| (entry.id.0 >> 24) as usize >= masters);
-        let mut outside = own
-            .map(|entry| entry.id.0 & 0xFF_FFFF)
-            .filter(|&local| local > 0xFFF);
-        let first = outside.next()?;
-        Some((first, 1 + outside.count()))
+        self.own(masters, |local| local > 0xFFF)
+    }
+
+    /// Own records below the lowest id its version allows, when the plugin is light.
+    pub(crate) fn below(&self, masters: usize, lowest: u32) -> Option<ProblemKind> {
+        let (local, count) = self.own(masters, |local| local < lowest)?;
+        Some(ProblemKind::LowLightIds {
+            local,
+            count,
+            lowest,
+        })
+    }
+
+    /// The first of the plugin's own local ids that are so, and how many are.
+    fn own(&self, masters: usize, is_so: impl Fn(u32) -> bool) -> Option<(u32, usize)> {
+        let ids = self.entries.iter().map(|entry| entry.id.0);
+        let own = ids.filter(|id| (id >> 24) as usize >= masters);
+        let mut found = own.map(|id| id & 0xFF_FFFF).filter(|&local| is_so(local));
+        let first = found.next()?;
+        Some((first, 1 + found.count()))
     }
 
     /// Turns the file's numbering into the game's. Gives back the records that cannot be forms.
@@ -68,12 +94,10 @@ impl PluginIndexing {
                 return false;
             };
             entry.id = id;
-            entry.parent = entry
-                .parent
-                .and_then(|parent| match ids.map(parent.id().0) {
-                    Mapped::Form(id) => ParentId::new(id.0),
-                    Mapped::None | Mapped::Outside => None,
-                });
+            let parent = entry.parent.map(|parent| ids.map(parent.id().0));
+            entry.parent = parent
+                .and_then(Mapped::form)
+                .and_then(|id| ParentId::new(id.0));
             true
         });
         outside

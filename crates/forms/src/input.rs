@@ -32,6 +32,9 @@ pub struct Options {
     pub language: Language,
     /// Reads the East Asian encodings of older plugins; the host's.
     pub east_asian: Option<EastAsianDecoder>,
+    /// Whether the game is Legendary Edition: there only the flag makes a master, whatever a plugin
+    /// is called, and there are no light plugins.
+    pub is_legendary: bool,
 }
 
 impl std::fmt::Debug for PluginInput {

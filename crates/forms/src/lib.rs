@@ -14,8 +14,10 @@
 mod any_form;
 pub mod components;
 pub mod condition;
+mod door_triangle;
 mod editor_ids;
 mod entry;
+mod file_offset;
 mod form_reader;
 mod forms;
 mod index;
@@ -34,10 +36,11 @@ mod table;
 mod text;
 mod topic_infos;
 pub mod vmad;
+mod world_cells;
 
 pub use condition::Condition;
 pub use entry::FormEntry;
-pub use form_reader::{Field, FormReader};
+pub use form_reader::{Field, FormReader, LOOKUP_FAILED};
 pub use forms::Forms;
 pub use input::{Options, PluginInput, PluginStrings};
 pub use plugin_info::{PluginIndex, PluginInfo, Slot};

@@ -13,6 +13,10 @@ pub(crate) const FULL_MAX: usize = 254;
 /// How many light plugins there can be: slots `000` to `FFF`.
 pub(crate) const LIGHT_MAX: usize = 4096;
 
+/// The lowest own id of a light plugin by the version in its header, from the highest version down.
+/// Source: the plugin format page, "Form id resolution".
+const LIGHT_LOWEST: [(f32, u32); 2] = [(1.71, 0), (0.0, 0x800)];
+
 /// A plugin on its way in.
 #[derive(Debug)]
 pub(crate) struct Candidate {
@@ -71,9 +75,10 @@ impl Candidate {
                 .get(end..)
                 .is_some_and(|end| end.eq_ignore_ascii_case(ending))
         };
-        let is_light = header.flags.has(RecordFlags::LIGHT) || ends_with(".esl");
-        let is_master =
-            header.flags.has(RecordFlags::MASTER) || ends_with(".esm") || ends_with(".esl");
+        let by_name = |ending| !options.is_legendary && ends_with(ending);
+        let has_light_flag = !options.is_legendary && header.flags.has(RecordFlags::LIGHT);
+        let is_light = has_light_flag || by_name(".esl");
+        let is_master = header.flags.has(RecordFlags::MASTER) || by_name(".esm") || by_name(".esl");
         Ok(Self {
             input,
             name,
@@ -86,6 +91,10 @@ impl Candidate {
     }
 
     fn into_info(self, slot: Slot, masters: Vec<Option<Slot>>) -> (PluginInfo, Vec<u8>) {
+        let own = Some(slot);
+        let ids = IdMap { masters, own };
+        let overrides = self.header.overrides.iter();
+        let overrides_in_cells = overrides.filter_map(|&id| ids.map(id).form()).collect();
         let text = |bytes: &[u8]| self.decoder.decode(bytes).into_owned();
         let info = PluginInfo {
             name: self.name,
@@ -97,10 +106,8 @@ impl Candidate {
             version: self.header.version,
             author: text(&self.header.author),
             description: text(&self.header.description),
-            ids: IdMap {
-                masters,
-                own: Some(slot),
-            },
+            overrides_in_cells,
+            ids,
             texts: Texts {
                 decoder: self.decoder,
                 strings: self.input.strings,
@@ -164,6 +171,12 @@ pub(crate) fn keep_complete(all: Vec<Candidate>, problems: &mut Vec<Problem>) ->
     out
 }
 
+fn lowest_light_id(version: f32) -> u32 {
+    let mut rules = LIGHT_LOWEST.into_iter();
+    let rule = rules.find(|&(from, _)| version >= from);
+    rule.map_or(0, |(_, lowest)| lowest)
+}
+
 /// A plugin in its slot, with its records still in its own numbering.
 #[derive(Debug)]
 pub(crate) struct Placed {
@@ -195,6 +208,10 @@ pub(crate) fn place(all: Vec<Candidate>, problems: &mut Vec<Problem>) -> Vec<Pla
         let own = candidate.masters.len();
         let outside = indexing.outside_light(own);
         let fits_light = outside.is_none();
+        let low = indexing.below(own, lowest_light_id(candidate.header.version));
+        if let (true, Some(kind)) = (candidate.is_light, low) {
+            tell(kind);
+        }
         if let (true, Some((local, count))) = (candidate.is_light, outside) {
             tell(ProblemKind::NotCompacted { local, count });
         }

@@ -38,6 +38,9 @@ pub struct PluginInfo {
     pub author: String,
     /// Description.
     pub description: String,
+    /// What it says it overrides among the temporary references of masters (`ONAM`). The game needs
+    /// the list to know of overrides in cells that are not loaded; here all are known without it.
+    pub overrides_in_cells: Vec<FormId>,
     pub(crate) ids: IdMap,
     pub(crate) texts: Texts,
 }
@@ -67,6 +70,16 @@ pub(crate) enum Mapped {
     Form(FormId),
     /// An id past what the light plugin it names can have, or of a plugin that is left out.
     Outside,
+}
+
+impl Mapped {
+    /// The form, where it is one.
+    pub(crate) fn form(self) -> Option<FormId> {
+        match self {
+            Self::Form(id) => Some(id),
+            Self::None | Self::Outside => None,
+        }
+    }
 }
 
 impl Slot {

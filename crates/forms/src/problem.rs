@@ -61,12 +61,33 @@ pub enum ProblemKind {
         /// The plugin the form came from.
         first: Name,
     },
+    /// One plugin has two records with one form id. The later one counts.
+    TwiceInPlugin {
+        /// The form.
+        form: FormId,
+        /// Type of the later record.
+        record: FourCC,
+    },
     /// A partial record of a form that is not loaded: left out.
     PartialOfNothing {
         /// The form.
         form: FormId,
         /// Type of the record.
         record: FourCC,
+    },
+    /// A record of an actor value that the engine has not: left out, plugins make none.
+    NewActorValue {
+        /// The form it would be.
+        form: FormId,
+    },
+    /// A light plugin has records below the ids that its version allows. Loaded.
+    LowLightIds {
+        /// The first such record's id in its plugin.
+        local: u32,
+        /// How many there are.
+        count: usize,
+        /// The lowest id allowed.
+        lowest: u32,
     },
     /// A record's data cannot be read.
     Record(RecordError),
@@ -94,8 +115,15 @@ pub enum OddField {
     },
     /// A form id cannot be a form's: taken as none.
     NoSuchForm(u32),
-    /// A string id is in none of the string tables: the text is empty.
+    /// A string id is in none of the string tables: the text says that the look-up failed.
     NoSuchString(u32),
+    /// A door names a triangle that its navigation mesh has not: the nearest is taken.
+    NoSuchTriangle {
+        /// The triangle.
+        triangle: u16,
+        /// How many there are.
+        count: usize,
+    },
     /// The script data breaks off: none of it is taken.
     Scripts(wire::ReadError),
 }
@@ -147,12 +175,31 @@ impl fmt::Display for ProblemKind {
                     "{record} {form} left out: {first} has {existing} with this id"
                 )
             }
+            Self::TwiceInPlugin { form, record } => {
+                write!(
+                    f,
+                    "{record} {form} stands in it twice; the later record counts"
+                )
+            }
             Self::PartialOfNothing { form, record } => {
                 write!(
                     f,
                     "{record} {form} left out: a partial record of a form that is not there"
                 )
             }
+            Self::NewActorValue { form } => write!(
+                f,
+                "AVIF {form} left out: actor values are the engine's own, plugins add none"
+            ),
+            Self::LowLightIds {
+                local,
+                count,
+                lowest,
+            } => write!(
+                f,
+                "marked light, and {count} of its records have ids below {lowest:03X} (the first \
+                 {local:03X}), which light plugins of its version do not have; loaded all the same"
+            ),
             Self::Record(error) => write!(f, "{error}"),
             Self::Field {
                 form,
@@ -172,6 +219,10 @@ impl fmt::Display for OddField {
             Self::Short { have } => write!(f, "too short ({have} bytes); the rest is taken as 0"),
             Self::NoSuchForm(id) => write!(f, "{id:08X} cannot be a form; taken as none"),
             Self::NoSuchString(id) => write!(f, "no string {id:08X} in the string tables"),
+            Self::NoSuchTriangle { triangle, count } => write!(
+                f,
+                "no triangle {triangle} in a navigation mesh of {count}; the nearest is taken"
+            ),
             Self::Scripts(error) => write!(f, "scripts not read: {error}"),
         }
     }

@@ -7,6 +7,7 @@ use esp::{RecordError, RecordErrorKind, Subrecord, Subrecords};
 use ident::FourCC;
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 /// One version of a form, ready to be read.
 #[derive(Debug)]
@@ -17,6 +18,14 @@ pub struct RecordView<'a> {
     base: u64,
     odd: OddFields,
     broken: RefCell<Option<RecordError>>,
+    amendments: Vec<Amendment<'a>>,
+}
+
+/// A partial record over a view, with the types of subrecord that count from it.
+#[derive(Debug)]
+struct Amendment<'a> {
+    record: RecordView<'a>,
+    kinds: BTreeSet<FourCC>,
 }
 
 impl<'a> RecordView<'a> {
@@ -34,7 +43,17 @@ impl<'a> RecordView<'a> {
             base,
             odd,
             broken,
+            amendments: Vec::new(),
         }
+    }
+
+    /// Lays a partial record over the view: each type of subrecord it has stands in for those here.
+    pub(crate) fn amend(&mut self, record: RecordView<'a>) {
+        let kinds: BTreeSet<FourCC> = record.subrecords().map(|sub| sub.kind).collect();
+        for earlier in &mut self.amendments {
+            earlier.kinds.retain(|kind| !kinds.contains(kind));
+        }
+        self.amendments.push(Amendment { record, kinds });
     }
 
     /// Gives the view the row of the index it was made for, whose ids are the game's.
@@ -52,7 +71,8 @@ impl<'a> RecordView<'a> {
         self.plugin
     }
 
-    /// The raw subrecords. Form ids in them are the plugin's own: use [`RecordView::fields`].
+    /// The raw subrecords of the version itself. Form ids in them are the plugin's own: use
+    /// [`RecordView::fields`].
     pub fn subrecords(&self) -> impl Iterator<Item = Subrecord<'_>> {
         Subrecords::new(&self.data, self.base).map_while(|step| match step {
             Ok(subrecord) => Some(subrecord),
@@ -69,10 +89,23 @@ impl<'a> RecordView<'a> {
         })
     }
 
-    /// The subrecords as fields to read. Where the data breaks off, they end.
+    /// The subrecords as fields to read, those of partial records last. Where the data breaks off,
+    /// they end.
     pub fn fields(&self) -> impl Iterator<Item = Field<'_>> {
+        let is_own = |sub: &Subrecord<'_>| {
+            let mut amendments = self.amendments.iter();
+            !amendments.any(|amendment| amendment.kinds.contains(&sub.kind))
+        };
+        let amended = self.amendments.iter().flat_map(|amendment| {
+            let record = &amendment.record;
+            let counts = |sub: &Subrecord<'_>| amendment.kinds.contains(&sub.kind);
+            let subs = record.subrecords().filter(counts);
+            subs.map(|sub| Field::new(&sub, record.plugin, &self.odd))
+        });
         self.subrecords()
+            .filter(is_own)
             .map(|subrecord| Field::new(&subrecord, self.plugin, &self.odd))
+            .chain(amended)
     }
 
     /// The first subrecord with this signature.

@@ -1,33 +1,34 @@
 //! Cells at a place of their worldspace that has a cell already: they are that cell.
 //!
-//! A plugin that makes a new exterior cell where another plugin's cell lies does not add a cell:
-//! its record is loaded by the cell that is there, and what stands in it stands there.
-//! Source: the seed on how forms are loaded, "CELL". Persistent cells are left alone, and so are
-//! two cells at one place in one plugin, which would need every cell of the game to be read.
+//! A new exterior cell where another cell lies, of another plugin or of its own, does not add a
+//! cell: its record is loaded by the cell that is there, and what stands in it stands there. A
+//! worldspace's persistent cell lies nowhere; a second cell with the persistent flag is as any.
+//! Source: the seed on how forms are loaded, "CELL".
 
-use crate::{FormEntry, Forms, PluginIndex};
-use esp::RecordFlags;
+use crate::world_cells::is_persistent_cell;
+use crate::{FormEntry, Forms};
+use esp::{RecordFlags, Subrecords};
 use ident::{FormId, FourCC};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// How far into a compressed cell its place is looked for: only an editor id, a name and flags
+/// stand before it.
+const START_SIZE: usize = 1024;
 
 /// Gives such cells, and what stands in them, the ids of the cells that are there. The entries are
 /// in load order, their ids the game's.
 pub(crate) fn join(forms: &Forms, entries: &mut [FormEntry]) {
-    let cells = new_cells(entries);
-    let mut plugins: BTreeMap<FormId, BTreeSet<PluginIndex>> = BTreeMap::new();
-    for &(world, entry) in &cells {
-        plugins.entry(world).or_default().insert(entry.plugin);
-    }
-    let shared = |world| plugins.get(&world).is_some_and(|plugins| plugins.len() > 1);
-    let mut there: BTreeMap<(FormId, i32, i32), FormEntry> = BTreeMap::new();
+    // look-up only: never iterated.
+    let mut there: std::collections::HashMap<(FormId, i32, i32), FormId> = Default::default();
     let mut joined: BTreeMap<FormId, FormId> = BTreeMap::new();
-    for (world, entry) in cells.into_iter().filter(|&(world, _)| shared(world)) {
+    for (world, entry) in new_cells(entries) {
         let Some((x, y)) = grid(forms, &entry) else {
             continue;
         };
-        let first = *there.entry((world, x, y)).or_insert(entry);
-        if first.id != entry.id && first.plugin != entry.plugin {
-            joined.insert(entry.id, first.id);
+        let first = *there.entry((world, x, y)).or_insert(entry.id);
+        if first != entry.id {
+            joined.insert(entry.id, first);
         }
     }
     if joined.is_empty() {
@@ -42,24 +43,40 @@ pub(crate) fn join(forms: &Forms, entries: &mut [FormEntry]) {
     }
 }
 
-/// The first record of each exterior cell, in load order, with its worldspace.
+/// The first record of each exterior cell, in load order, with its worldspace. Persistent cells of
+/// worldspaces are left out.
 fn new_cells(entries: &[FormEntry]) -> Vec<(FormId, FormEntry)> {
     let mut known = BTreeSet::new();
+    let mut has_persistent = BTreeSet::new();
     let mut out = Vec::new();
     for entry in entries
         .iter()
         .filter(|entry| entry.kind == FourCC(*b"CELL"))
     {
         let Some(world) = entry.parent else { continue };
-        if known.insert(entry.id) && !entry.flags.has(RecordFlags::PERSISTENT) {
+        if !known.insert(entry.id) {
+            continue;
+        }
+        if !is_persistent_cell(entry) || !has_persistent.insert(world) {
             out.push((world.id(), *entry));
         }
     }
     out
 }
 
+/// A cell's place, read without inflating all of it.
 fn grid(forms: &Forms, entry: &FormEntry) -> Option<(i32, i32)> {
-    let record = forms.view(entry).ok()?;
-    let mut field = record.field(b"XCLC")?;
-    Some((field.i32(), field.i32()))
+    let (header, stored) = forms.stored(entry.plugin, entry.at).ok()?;
+    let data = if header.flags.has(RecordFlags::COMPRESSED) {
+        Cow::Owned(esp::inflate_start(stored, 0, START_SIZE).ok()?)
+    } else {
+        Cow::Borrowed(stored)
+    };
+    let mut fields = Subrecords::new(&data, 0).map_while(Result::ok);
+    let place = fields.find(|field| field.kind.0 == *b"XCLC")?.data;
+    let number = |at: usize| {
+        let bytes = place.get(at..at + 4)?.try_into().ok()?;
+        Some(i32::from_le_bytes(bytes))
+    };
+    Some((number(0)?, number(4)?))
 }

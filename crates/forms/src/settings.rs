@@ -1,9 +1,13 @@
 //! Game settings (`GMST`): values by name. They are no forms, whatever ids their records have.
 //!
-//! The last record of a name wins. Records without an editor id are passed over.
+//! The last record of a name wins. Records without an editor id are passed over. An id counts only
+//! when a form of another type is loaded under it: then the setting is refused as any record is.
 //! Source: the seed on how forms are loaded, "GMST".
 
-use ident::Name;
+use crate::problem::{Problem, ProblemKind};
+use crate::{FormEntry, Forms, PluginIndex};
+use esp::RecordFlags;
+use ident::{FormId, FourCC, Name};
 use std::collections::BTreeMap;
 
 /// A game setting. Its name's first letter says which kind.
@@ -22,6 +26,40 @@ pub enum Setting {
 /// The game settings of a load order. Only what plugins set: the engine's defaults are not here.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Settings(BTreeMap<Name, Setting>);
+
+/// Where a game setting's record stands.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SettingPlace {
+    pub(crate) plugin: PluginIndex,
+    pub(crate) at: u32,
+    /// Its form id, where it can be one.
+    pub(crate) id: Option<FormId>,
+}
+
+impl SettingPlace {
+    /// The form that is loaded under the setting's id when its turn comes.
+    fn form_before(&self, forms: &Forms) -> Option<FormEntry> {
+        let first = forms.versions(self.id?).first()?;
+        ((first.plugin, first.at) < (self.plugin, self.at)).then_some(*first)
+    }
+
+    fn entry(&self, id: FormId) -> FormEntry {
+        FormEntry {
+            id,
+            kind: FourCC(*b"GMST"),
+            flags: RecordFlags::default(),
+            parent: None,
+            at: self.at,
+            plugin: self.plugin,
+            form_version: 0,
+        }
+    }
+
+    fn problem(&self, forms: &Forms, kind: ProblemKind) -> Option<Problem> {
+        let plugin = forms.plugin(self.plugin)?.name.clone();
+        Some(Problem { plugin, kind })
+    }
+}
 
 impl Settings {
     /// The setting with this name, in any case.
@@ -44,7 +82,29 @@ impl Settings {
         self.0.iter()
     }
 
-    pub(crate) fn read(&mut self, record: &crate::RecordView<'_>) {
+    /// Reads the settings of a load order, given in load order, once its forms are settled.
+    pub(crate) fn read_all(
+        forms: &Forms,
+        places: &[SettingPlace],
+        problems: &mut Vec<Problem>,
+    ) -> Self {
+        let mut out = Self::default();
+        for place in places {
+            if let Some(existing) = place.form_before(forms) {
+                let record = place.entry(existing.id);
+                let kind = crate::rule_of_one::other_type(record, existing, forms.plugins());
+                problems.extend(place.problem(forms, kind));
+                continue;
+            }
+            match forms.view_at(place.plugin, place.at) {
+                Ok(record) => out.read(&record),
+                Err(error) => problems.extend(place.problem(forms, ProblemKind::Record(error))),
+            }
+        }
+        out
+    }
+
+    fn read(&mut self, record: &crate::RecordView<'_>) {
         let mut name = String::new();
         for mut field in record.fields() {
             match &field.kind().0 {

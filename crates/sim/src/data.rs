@@ -62,6 +62,7 @@ impl GameData {
         let options = Options {
             language,
             east_asian,
+            is_legendary: folder.edition() == Some(vfs::Edition::Legendary),
         };
         let (forms, form_problems) = Forms::build_with(inputs, options);
         problems.extend(form_problems.iter().map(problem_in_words));

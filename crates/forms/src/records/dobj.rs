@@ -3,7 +3,7 @@
 use crate::table::TypedRecord;
 use crate::{Forms, RecordView};
 use ident::{FormId, FourCC};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The default objects.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -27,13 +27,23 @@ impl TypedRecord for DefaultObjects {
 }
 
 impl Forms {
-    /// The default object of a use, from the last loaded `DOBJ`: the game has one set of them.
+    /// The default object of a use. The game has one set of them, whatever ids the records have: a
+    /// record under an id that was there before clears the set, one under a new id adds to it.
+    /// Source: the seed on how forms are loaded, "DOBJ", and what it says of clearing.
     pub fn default_object(&self, of: FourCC) -> Option<FormId> {
-        let last = *self.of_kind(DefaultObjects::KIND).last()?;
-        self.default_objects(last)?
-            .objects
-            .get(&of)
-            .copied()
-            .flatten()
+        let set = self.default_set.get_or_init(|| {
+            let mut known = BTreeSet::new();
+            let mut set = BTreeMap::new();
+            for entry in self.versions_of_kind(DefaultObjects::KIND) {
+                if !known.insert(entry.id) && !entry.is_deleted() {
+                    set.clear();
+                }
+                if let Ok(record) = self.view(&entry) {
+                    set.extend(DefaultObjects::read(&record).objects);
+                }
+            }
+            set
+        });
+        set.get(&of).copied().flatten()
     }
 }

@@ -23,6 +23,7 @@ fn plugin() -> PluginInfo {
         version: 1.7,
         author: String::new(),
         description: String::new(),
+        overrides_in_cells: Vec::new(),
         ids,
         texts: crate::plugin_info::Texts::default(),
     }

