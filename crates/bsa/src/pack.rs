@@ -72,6 +72,11 @@ impl Packer {
         })
     }
 
+    /// What the archive is to be like.
+    pub fn packing(&self) -> Packing {
+        self.packing
+    }
+
     /// Adds a file, compressed when the archive's files are.
     ///
     /// # Errors
