@@ -152,11 +152,7 @@ impl fmt::Display for ProblemKind {
             Self::TooManyFull => write!(f, "left out: 254 full plugins are loaded already"),
             Self::TooManyLight => write!(f, "left out: 4096 light plugins are loaded already"),
             Self::TooLarge(size) => write!(f, "left out: {size} bytes are more than 4 GiB"),
-            Self::NotCompacted { local, count } => write!(
-                f,
-                "marked light, but {count} of its records have ids past FFF (the first \
-                 {local:06X}); loaded in a full slot so that none is mistaken for another"
-            ),
+            Self::NotCompacted { local, count } => not_compacted(f, *local, *count),
             Self::NoSuchForm { record, file_id } => {
                 write!(
                     f,
@@ -164,6 +160,7 @@ impl fmt::Display for ProblemKind {
                 )
             }
             Self::File(problem) => write!(f, "{problem}"),
+            Self::Record(error) => write!(f, "{error}"),
             Self::OtherType {
                 form,
                 record,
@@ -195,12 +192,7 @@ impl fmt::Display for ProblemKind {
                 local,
                 count,
                 lowest,
-            } => write!(
-                f,
-                "marked light, and {count} of its records have ids below {lowest:03X} (the first \
-                 {local:03X}), which light plugins of its version do not have; loaded all the same"
-            ),
-            Self::Record(error) => write!(f, "{error}"),
+            } => low_light_ids(f, *local, *count, *lowest),
             Self::Field {
                 form,
                 record,
@@ -211,6 +203,22 @@ impl fmt::Display for ProblemKind {
             }
         }
     }
+}
+
+fn not_compacted(f: &mut fmt::Formatter<'_>, local: u32, count: usize) -> fmt::Result {
+    write!(
+        f,
+        "marked light, but {count} of its records have ids past FFF (the first {local:06X}); \
+         loaded in a full slot so that none is mistaken for another"
+    )
+}
+
+fn low_light_ids(f: &mut fmt::Formatter<'_>, local: u32, count: usize, lowest: u32) -> fmt::Result {
+    write!(
+        f,
+        "marked light, and {count} of its records have ids below {lowest:03X} (the first \
+         {local:03X}), which light plugins of its version do not have; loaded all the same"
+    )
 }
 
 impl fmt::Display for OddField {
