@@ -8,7 +8,7 @@ use super::tree::Tree;
 use crate::workspace::Package;
 
 /// The crates that ship, by folder.
-const RANKS: [(&str, u8); 22] = [
+const RANKS: [(&str, u8); 23] = [
     ("wire", 0),
     ("det", 0),
     ("ident", 1),
