@@ -27,6 +27,8 @@ struct Tool {
 enum Verb {
     /// Open a Data folder: load order, plugins, archives, scripts.
     Data(verbs::data::Arguments),
+    /// Show a form: every plugin's version, field by field; verify a plugin's records.
+    Form(verbs::form::Arguments),
     /// Read compiled scripts; verify or disassemble them.
     Pex(verbs::pex::Arguments),
     /// List, extract or pack an archive.
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
 fn run(verb: &Verb) -> Result<Report, Failure> {
     match verb {
         Verb::Data(arguments) => verbs::data::run(arguments),
+        Verb::Form(arguments) => verbs::form::run(arguments),
         Verb::Pex(arguments) => verbs::pex::run(arguments),
         Verb::Bsa(arguments) => verbs::bsa::run(arguments),
         Verb::Compile(arguments) => verbs::compile::run(arguments),

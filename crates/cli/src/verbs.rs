@@ -7,6 +7,7 @@ pub(crate) mod bsa;
 pub(crate) mod compile;
 pub(crate) mod data;
 pub(crate) mod demo;
+pub(crate) mod form;
 pub(crate) mod pex;
 pub(crate) mod run;
 pub(crate) mod scale;

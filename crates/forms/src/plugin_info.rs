@@ -82,6 +82,24 @@ impl Mapped {
     }
 }
 
+impl PluginInfo {
+    /// The game's id of a form id of this plugin; none for "no form" and for ids that can't be.
+    pub fn form(&self, raw: u32) -> Option<FormId> {
+        self.ids.map(raw).form()
+    }
+
+    /// Text of this plugin.
+    pub fn text(&self, bytes: &[u8]) -> String {
+        self.texts.decoder.decode(bytes).into_owned()
+    }
+
+    /// The text of a string id of this plugin, from whichever table has it.
+    pub fn string(&self, id: u32) -> Option<String> {
+        let bytes = self.texts.strings.get(esp::StringTableKind::Strings, id)?;
+        Some(self.text(bytes))
+    }
+}
+
 impl Slot {
     /// The form with this local id, unless a light plugin cannot have it.
     pub fn form_id(self, local: LocalId) -> Option<FormId> {

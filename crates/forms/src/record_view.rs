@@ -71,6 +71,16 @@ impl<'a> RecordView<'a> {
         self.plugin
     }
 
+    /// The record's data, inflated.
+    pub fn bytes(&self) -> &[u8] {
+        &self.data
+    }
+
+    /// Offset of [`RecordView::bytes`] in the plugin; 0 when the data was compressed.
+    pub fn at(&self) -> u64 {
+        self.base
+    }
+
     /// The raw subrecords of the version itself. Form ids in them are the plugin's own: use
     /// [`RecordView::fields`].
     pub fn subrecords(&self) -> impl Iterator<Item = Subrecord<'_>> {

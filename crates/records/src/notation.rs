@@ -60,6 +60,7 @@ pub(crate) fn parse(text: &str) -> Result<Schema, NotationError> {
     for line in &lines {
         builder.declare(line)?;
     }
+    builder.name_functions();
     let blocks: Vec<_> = builder.blocks.keys().copied().collect();
     for name in blocks {
         let line = match builder.blocks.get(name) {
@@ -113,6 +114,21 @@ impl<'a> Builder<'a> {
         } else {
             Err(line.error(format!("{name} stands twice")))
         }
+    }
+
+    /// The condition functions are the names of a number too: `enum ConditionFunction`.
+    fn name_functions(&mut self) {
+        let functions = self.schema.functions.iter();
+        let values =
+            functions.map(|(number, function)| (i64::from(*number), function.name.clone()));
+        let names = ValueNames {
+            name: "ConditionFunction".into(),
+            flags: false,
+            values: values.collect(),
+        };
+        self.names
+            .insert("ConditionFunction", self.schema.value_names.len());
+        self.schema.value_names.push(names);
     }
 
     fn record(&mut self, line: &'a Statement<'a>) -> Result<(), NotationError> {

@@ -58,7 +58,8 @@ pub struct Reading {
 /// An open group, list or choice.
 struct Open {
     id: Id,
-    /// In a group with an order: the first member that may come next.
+    /// In a group with an order: the first member that may come next. In a choice: 0 before it
+    /// is made.
     next: usize,
     nodes: Vec<Node>,
 }
@@ -173,7 +174,7 @@ impl Placing<'_> {
             Shape::Choice(members) => {
                 let mut members = members.iter();
                 let found = members.position(|&id| self.may_take(id, subrecord, care))?;
-                open.nodes.is_empty().then(|| in_order(found))
+                (open.next == 0).then(|| in_order(found))
             }
             Shape::Group { members, any_order } => {
                 let from = if *any_order { 0 } else { open.next };
@@ -246,8 +247,7 @@ impl Placing<'_> {
         let open = self.stack.last_mut()?;
         match &self.schema.get(open.id).shape {
             Shape::List(element) => Some(*element),
-            Shape::Choice(members) => members.get(member).copied(),
-            Shape::Group { members, .. } => {
+            Shape::Choice(members) | Shape::Group { members, .. } => {
                 open.next = open.next.max(member + 1);
                 members.get(member).copied()
             }

@@ -197,11 +197,11 @@ fn hexadecimal(bytes: &[u8]) -> String {
 fn write_lines(fields: &[Shown], depth: usize, out: &mut String) {
     for field in fields {
         let _ = write!(out, "{:1$}", "", depth * 2);
-        if let Some(kind) = &field.kind {
-            let _ = write!(out, "{kind} ");
-        }
-        if field.kind.as_ref() != Some(&field.name) {
-            out.push_str(&field.name);
+        match &field.kind {
+            Some(kind) if *kind != field.name => {
+                let _ = write!(out, "{kind} {}", field.name);
+            }
+            _ => out.push_str(&field.name),
         }
         match &field.value {
             Some(value) if !value.is_empty() => {

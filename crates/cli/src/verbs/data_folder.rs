@@ -19,6 +19,11 @@ pub(crate) struct DataArguments {
 }
 
 impl DataArguments {
+    /// What was given as the folder.
+    pub(crate) fn path(&self) -> &Path {
+        &self.data
+    }
+
     /// Opens the folder and reads its plugins.
     pub(crate) fn open(&self) -> Result<GameData, Failure> {
         if !self.data.is_dir() {
