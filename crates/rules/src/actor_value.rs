@@ -5,9 +5,9 @@
 //! Source: the facts' table of actor values, the scripting seed ("Actors"), the wiki's pages of
 //! `SetActorValue`, `ModActorValue`, `ForceActorValue`, `DamageActorValue`.
 
-use crate::actor;
+use crate::{actor, game_setting};
 use forms::Forms;
-use forms::records::Race;
+use forms::records::{Npc, Race};
 use ident::FormId;
 use world::World;
 
@@ -371,6 +371,9 @@ fn ai_value(forms: &Forms, world: &World, actor: FormId, index: u16) -> f32 {
 
 fn skill(forms: &Forms, world: &World, actor: FormId, index: u16) -> f32 {
     let npc = actor::part(forms, world, actor, actor::Part::Stats);
+    if let Some(value) = npc.and_then(|npc| calculated(forms, world, (actor, npc), index)) {
+        return value;
+    }
     let Some(skills) = npc.and_then(|npc| npc.skills) else {
         return 0.0;
     };
@@ -386,6 +389,9 @@ fn attribute(forms: &Forms, world: &World, actor: FormId, index: u16) -> f32 {
     let Some(npc) = actor::part(forms, world, actor, actor::Part::Stats) else {
         return 0.0;
     };
+    if let Some(value) = calculated(forms, world, (actor, npc), index) {
+        return value;
+    }
     let configuration = npc.configuration;
     let (calculated, offset, at) = match index {
         HEALTH => (
@@ -412,6 +418,58 @@ fn attribute(forms: &Forms, world: &World, actor: FormId, index: u16) -> f32 {
             own.unwrap_or(0.0) + f32::from(offset)
         }
     }
+}
+
+/// A skill or attribute of a base that calculates them and whose level goes with the player's; for
+/// a fixed level the record has what the editor calculated.
+///
+/// Attributes begin at the race's with the base's offset; each level above the first spreads
+/// `iAVDhmsLevelUp` over them by the class's weights and adds `fNPCHealthLevelBonus` to health.
+/// Skills begin at `iAVDSkillStart` with the race's boost; each level spreads `iAVDSkillsLevelUp`.
+/// Source: the wiki's pages of classes and of these settings. Unknown: how the engine rounds; here
+/// down.
+fn calculated(
+    forms: &Forms,
+    world: &World,
+    (actor, npc): (FormId, &Npc),
+    index: u16,
+) -> Option<f32> {
+    let configuration = npc.configuration;
+    if !configuration.calculates_stats() || !configuration.has_player_level() {
+        return None;
+    }
+    let class = forms.class(actor::class(forms, world, actor)?)?;
+    let race = race(forms, world, actor)?;
+    let levels = f32::from(actor::level(forms, world, actor).saturating_sub(1));
+    let number = |name| game_setting::number(forms, name);
+    let share = |weights: &[u8], at: usize| {
+        let all: f32 = weights.iter().map(|weight| f32::from(*weight)).sum();
+        let own = weights.get(at).map_or(0.0, |weight| f32::from(*weight));
+        if all > 0.0 { own / all } else { 0.0 }
+    };
+    if is_skill(index) {
+        let at = usize::from(index - FIRST_SKILL);
+        let boost = race.skill_boosts.iter();
+        let boost = boost.filter(|(skill, _)| u16::try_from(*skill) == Ok(index));
+        let boost: f32 = boost.map(|(_, more)| f32::from(*more)).sum();
+        let offset = npc.skills.and_then(|all| all.offsets.get(at).copied());
+        let grown = levels * number("iAVDSkillsLevelUp") * share(&class.skill_weights, at);
+        let value = number("iAVDSkillStart") + boost + grown.floor();
+        return Some(value.min(100.0) + f32::from(offset.unwrap_or(0)));
+    }
+    let (at, offset, bonus) = match index {
+        HEALTH => (
+            0,
+            configuration.health_offset,
+            number("fNPCHealthLevelBonus"),
+        ),
+        MAGICKA => (1, configuration.magicka_offset, 0.0),
+        STAMINA => (2, configuration.stamina_offset, 0.0),
+        _ => return None,
+    };
+    let weights = class.attribute_weights.get(..3)?;
+    let grown = levels * (bonus + number("iAVDhmsLevelUp") * share(weights, at));
+    Some(race.attributes.get(at)? + f32::from(offset) + grown.floor())
 }
 
 fn race_value(forms: &Forms, world: &World, actor: FormId, index: u16) -> f32 {

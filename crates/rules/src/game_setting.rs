@@ -10,6 +10,10 @@ const DEFAULTS: &[(&str, f32)] = &[
     ("iHoursToRespawnCellCleared", 144.0),
     ("iHoursToClearCorpses", 24.0),
     ("fRefTranslationAlmostDonePercent", 0.9),
+    ("fNPCHealthLevelBonus", 5.0),
+    ("iAVDhmsLevelUp", 10.0),
+    ("iAVDSkillStart", 15.0),
+    ("iAVDSkillsLevelUp", 8.0),
     ("fXPLevelUpBase", 75.0),
     ("fXPLevelUpMult", 25.0),
 ];

@@ -143,6 +143,11 @@ impl NpcConfiguration {
         self.flags & 0x8 != 0
     }
 
+    /// Its skills and attributes go with its level.
+    pub fn calculates_stats(self) -> bool {
+        self.flags & 0x10 != 0
+    }
+
     /// There is one of it.
     pub fn is_unique(self) -> bool {
         self.flags & 0x20 != 0

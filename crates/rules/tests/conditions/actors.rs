@@ -1,7 +1,7 @@
 //! What actors are: templates, levels, factions, values, life.
 
 use crate::tiny::{
-    BANDIT, BANDITS, CHILD, CORPSE, GUILD, LEVELED, MERCHANTS, NORD, PLAYER, QUEST, SMITH,
+    BANDIT, BANDITS, CHILD, CORPSE, GUILD, LEVELED, MERCHANTS, NORD, PLAYER, PUPIL, QUEST, SMITH,
     SMITH_BASE, TEMPLATE, Tiny,
 };
 use ident::FormId;
@@ -104,6 +104,20 @@ fn a_value_is_its_base_with_what_changed_it_for_good_for_now_and_by_damage() {
     let half = crate::tiny::ask(430, [0, 0]);
     let half = crate::tiny::Written::is(half, forms::condition::Comparison::Equal, 0.5);
     assert!(tiny.holds(&[half], rules::condition::Subject::of(SMITH)));
+}
+
+// Expectation: by hand from the race's 50, 60, 70 and the settings' 5, 10, 8 and 15.
+#[test]
+fn auto_calculated_stats_follow_the_level() {
+    let mut tiny = Tiny::new();
+    let value = |tiny: &Tiny, index| tiny.of(PUPIL, 277, [index, 0]);
+    tiny.world.actors.entry(PLAYER).or_default().level = Some(1);
+    let at_first: Vec<f32> = [24, 25, 26, 6, 7].map(|index| value(&tiny, index)).to_vec();
+    assert_eq!(at_first, [50.0, 60.0, 70.0, 15.0, 15.0]);
+    tiny.world.actors.entry(PLAYER).or_default().level = Some(4);
+    // Three levels: 3 × (5 + 10 × 2/3) health, 3 × 10 × 1/3 magicka, 3 × 8 one-handed.
+    let later: Vec<f32> = [24, 25, 26, 6, 7].map(|index| value(&tiny, index)).to_vec();
+    assert_eq!(later, [85.0, 70.0, 70.0, 39.0, 15.0]);
 }
 
 #[test]

@@ -37,11 +37,14 @@ pub(crate) const CHILD: u32 = 0x141;
 pub(crate) const MERCHANTS: u32 = 0x150;
 pub(crate) const BANDITS: u32 = 0x151;
 pub(crate) const GUILD: u32 = 0x152;
+/// A class that grows health twice as fast as magicka, and one-handed only.
+pub(crate) const FIGHTER: u32 = 0x153;
 /// Actor bases.
 pub(crate) const SMITH_BASE: u32 = 0x160;
 pub(crate) const BANDIT_BASE: u32 = 0x161;
 pub(crate) const TEMPLATE: u32 = 0x162;
 pub(crate) const LIST: u32 = 0x163;
+pub(crate) const PUPIL_BASE: u32 = 0x164;
 /// Things.
 pub(crate) const CHEST_BASE: u32 = 0x170;
 pub(crate) const SWORD: u32 = 0x171;
@@ -56,6 +59,7 @@ pub(crate) const CHEST: FormId = FormId(0x202);
 pub(crate) const WANDERER: FormId = FormId(0x203);
 pub(crate) const CORPSE: FormId = FormId(0x204);
 pub(crate) const LEVELED: FormId = FormId(0x205);
+pub(crate) const PUPIL: FormId = FormId(0x206);
 pub(crate) const QUEST: FormId = FormId(0x300);
 
 /// A game being asked.
@@ -130,6 +134,17 @@ fn people(plugin: &mut Plugin) {
     let template = base(TEMPLATE, configuration(0x800, 7, [0; 2], 0), NORD);
     let template = template.field(b"SNAM", &faction_rank(BANDITS, 0));
     plugin.push(template.finish());
+    // Auto-calculated, with the player's level.
+    let pupil = base(
+        PUPIL_BASE,
+        configuration(0x10 | 0x80, 1000, [1, 0], 0),
+        NORD,
+    );
+    plugin.push(pupil.u32(b"CNAM", FIGHTER).finish());
+    let mut weights = vec![0; 36];
+    weights[6] = 1;
+    weights[32..35].copy_from_slice(&[2, 1, 0]);
+    plugin.push(record(b"CLAS", FIGHTER).field(b"DATA", &weights).finish());
     let entry = |level: u32, base: u32| [level.to_le_bytes(), base.to_le_bytes(), [1, 0, 0, 0]];
     let list = record(b"LVLN", LIST)
         .u8(b"LVLD", 0)
@@ -234,6 +249,7 @@ fn cells(plugin: &mut Plugin) {
             .flags(corpse)
             .finish(),
         placed(b"ACHR", LEVELED, LIST, [0.0; 6]).finish(),
+        placed(b"ACHR", PUPIL, PUPIL_BASE, [0.0; 6]).finish(),
     ];
     plugin.push_interior_cell(cellar, in_cellar, Vec::new());
     // Stands in the persistent cell, at a place of the cell 1, 0.
