@@ -7,8 +7,9 @@ use forms::condition::{
 };
 use forms::{Forms, PluginInput};
 use ident::{FormId, FourCC};
+use rules::alias;
 use rules::condition::{self, Subject};
-use world::{AliasFill, QuestState, World};
+use world::{AliasFill, AliasId, World};
 
 pub(crate) const PLAYER: FormId = FormId(0x14);
 /// A room in the inn's location.
@@ -306,13 +307,13 @@ impl Tiny {
 
     /// The quest runs, its aliases hold these.
     pub(crate) fn fill(&mut self, fills: &[(u16, AliasFill)]) {
-        let state = self.world.quests.entry(QUEST).or_default();
-        *state = QuestState {
-            running: true,
-            ..QuestState::default()
-        };
-        for (alias, fill) in fills {
-            state.aliases.entry(*alias).or_default().fill = Some(*fill);
+        self.world.quests.entry(QUEST).or_default().running = true;
+        for &(alias, fill) in fills {
+            let id = AliasId {
+                quest: QUEST,
+                alias,
+            };
+            alias::fill(&self.forms, &mut self.world, id, fill);
         }
     }
 
