@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { demoFolder } from "./demo_folder.ts";
+import { descriptions } from "./descriptions.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -9,7 +10,10 @@ export default defineConfig({
   root,
   base: "./",
   publicDir: false,
-  plugins: [demoFolder(fileURLToPath(new URL("../crates/forge/demo/Data", import.meta.url)))],
+  plugins: [
+    demoFolder(fileURLToPath(new URL("../crates/forge/demo/Data", import.meta.url))),
+    descriptions(fileURLToPath(new URL("../crates/records/types", import.meta.url))),
+  ],
   cacheDir: "web/node_modules/.vite",
   build: {
     outDir: "web/dist",
