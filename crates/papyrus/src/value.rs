@@ -31,9 +31,9 @@ pub struct ClassId(pub(crate) u32);
 
 /// What an object stands for outside the machine: a form, an alias, an active effect.
 ///
-/// The machine only compares handles; the host gives them meaning.
+/// The machine only compares handles; the host gives them meaning. Written under its own name, so
+/// that the host can translate handles as it reads a save.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct Handle(pub u64);
 
 /// What a variable holds.

@@ -94,6 +94,13 @@ impl GameData {
         }
     }
 
+    /// Brings until nothing is wanted: a script brings the wants of its parents.
+    pub async fn bring_all(&self, session: &mut Session) {
+        while !session.wants().is_empty() {
+            self.bring(session).await;
+        }
+    }
+
     async fn fetch(&self, want: &Want) -> Option<Arc<Pex>> {
         let Want::Script(name) = want;
         let path = AssetPath::from_text(&format!("Scripts\\{name}.pex"));

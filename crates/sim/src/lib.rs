@@ -10,14 +10,24 @@
 mod actions;
 mod budget;
 mod data;
+mod families;
 mod hub;
 mod new_game;
+mod recording;
+mod replay;
 mod report;
+mod save;
 mod session;
 
 pub use actions::{Actions, Answer};
 pub use budget::{INSTRUCTIONS_PER_MS, Pace, TIMING_VERSION};
 pub use data::{Fingerprint, GameData};
+pub use families::StateView;
 pub use natives::Show;
+pub use recording::{CHECK_EVERY, Check, Entry, Recorder, Recording, RecordingError, Start};
+pub use replay::{ReplayDifference, ReplayError, Replayed, replay};
 pub use report::{QuestReport, RunReport, TickReport};
+pub use save::{
+    LoadOrderChange, SAVE_SCHEMA, Save, SaveError, SaveHeader, SaveNote, SavedPlugin, SavedState,
+};
 pub use session::{Session, SessionOptions, Want};

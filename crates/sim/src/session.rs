@@ -1,12 +1,16 @@
 //! The session: forms, state, scripts, and the tick that moves them on.
 
-use crate::{Actions, Pace, RunReport, TickReport, hub, new_game};
+use crate::families::StateView;
+use crate::save::{LoadOrderChange, Save, SaveError, SaveNote, SavedState};
+use crate::{Actions, Fingerprint, Pace, RunReport, TickReport, hub, new_game};
 use det::Digests;
 use forms::Forms;
+use ident::{FormId, FormKey};
 use natives::{Engine, Show, Table};
 use papyrus::{Budget, Token, Value, Vm};
 use pex::Pex;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use world::World;
 
@@ -46,6 +50,8 @@ pub struct Session {
     pace: Pace,
     show: Vec<Show>,
     quests: new_game::QuestStarts,
+    /// Forms of the save this goes on from whose plugin has gone.
+    lost: BTreeMap<FormId, FormKey>,
 }
 
 impl Session {
@@ -63,6 +69,49 @@ impl Session {
             pace: options.pace,
             show: Vec::new(),
             quests: new_game::QuestStarts::default(),
+            lost: BTreeMap::new(),
+        }
+    }
+
+    /// Goes on from a save, on the load order there is now; tells what is otherwise than when it
+    /// was made. Nothing of the save is thrown away: what belongs to plugins that have gone rests.
+    pub fn load(
+        forms: Arc<Forms>,
+        fingerprint: &Fingerprint,
+        save: &Save,
+    ) -> Result<(Self, LoadOrderChange), SaveError> {
+        let placed = save.place(&forms, fingerprint)?;
+        let SavedState { world, vm } = placed.state;
+        let session = Self {
+            forms,
+            table: Table::new(),
+            world,
+            vm,
+            pace: save.header.pace,
+            show: Vec::new(),
+            quests: new_game::QuestStarts::default(),
+            lost: placed.lost,
+        };
+        Ok((session, placed.change))
+    }
+
+    /// The whole game between two ticks, as a save.
+    pub fn save(&self, fingerprint: &Fingerprint, note: SaveNote) -> Result<Save, SaveError> {
+        Save::new(
+            &self.forms,
+            fingerprint,
+            self.view(),
+            self.pace,
+            &self.lost,
+            note,
+        )
+    }
+
+    /// The state, to be digested or compared.
+    pub fn view(&self) -> StateView<'_> {
+        StateView {
+            world: &self.world,
+            vm: &self.vm,
         }
     }
 
@@ -112,33 +161,7 @@ impl Session {
 
     /// The state's digests, family by family.
     pub fn digests(&self) -> Digests {
-        let world = &self.world;
-        let mut digests = Digests::default();
-        digests.add("clock", &world.clock);
-        digests.add("chance", &world.chance);
-        digests.add("globals", &world.globals);
-        digests.add("quests", &world.quests);
-        digests.add(
-            "references",
-            &(&world.references, &world.created, world.next_created),
-        );
-        digests.add(
-            "actors",
-            &(&world.actors, &world.actor_bases, &world.relationships),
-        );
-        digests.add("inventories", &world.inventories);
-        digests.add("effects", &(&world.effects, world.next_effect));
-        digests.add("factions", &world.factions);
-        digests.add("places", &(&world.locations, &world.cells, &world.attached));
-        digests.add("lists", &(&world.form_lists, &world.leveled, &world.names));
-        digests.add("registrations", &(&world.registrations, &world.mod_events));
-        digests.add(
-            "interface",
-            &(&world.messages, &world.controls, &world.stats),
-        );
-        digests.add("happenings", &world.happenings);
-        digests.add("scripts", &self.vm);
-        digests
+        self.view().digests()
     }
 
     /// What came of the run so far.

@@ -1,0 +1,165 @@
+//! The families of state: the parts that digests, saves and first differences name.
+//!
+//! One table, [`visit`]; everything that goes over the whole state goes through it.
+
+use det::{Difference, Digests, Leaf};
+use papyrus::Vm;
+use serde::Serialize;
+use std::collections::BTreeSet;
+use world::World;
+
+/// What looks at each family in turn.
+trait FamilyVisitor {
+    fn family<T: Serialize>(&mut self, name: &'static str, part: &T);
+}
+
+/// Shows every family, always in this order.
+fn visit(world: &World, vm: &Vm, visitor: &mut impl FamilyVisitor) {
+    let w = world;
+    visitor.family("clock", &w.clock);
+    visitor.family("chance", &w.chance);
+    visitor.family("globals", &w.globals);
+    visitor.family("quests", &w.quests);
+    visitor.family("references", &(&w.references, &w.created, w.next_created));
+    visitor.family("actors", &(&w.actors, &w.actor_bases, &w.relationships));
+    visitor.family("inventories", &w.inventories);
+    visitor.family("effects", &(&w.effects, w.next_effect));
+    visitor.family("factions", &w.factions);
+    visitor.family("places", &(&w.locations, &w.cells, &w.attached));
+    visitor.family("lists", &(&w.form_lists, &w.leveled, &w.names));
+    visitor.family("registrations", &(&w.registrations, &w.mod_events));
+    visitor.family("interface", &(&w.messages, &w.controls, &w.stats));
+    visitor.family("happenings", &w.happenings);
+    visitor.family("scripts", vm);
+}
+
+/// A state with its script machine.
+#[derive(Debug, Clone, Copy)]
+pub struct StateView<'a> {
+    /// The game's state.
+    pub world: &'a World,
+    /// The scripts'.
+    pub vm: &'a Vm,
+}
+
+impl StateView<'_> {
+    /// Digests, family by family.
+    pub fn digests(self) -> Digests {
+        let mut digests = Digests::default();
+        visit(self.world, self.vm, &mut Digesting(&mut digests));
+        digests
+    }
+
+    /// The first place where two states part, with the name of its family.
+    pub fn first_difference(self, got: StateView<'_>) -> Option<(&'static str, Difference)> {
+        let ours = self.digests();
+        let theirs = got.digests();
+        let family = ours.first_different_family(&theirs)?;
+        let expected = self.leaves(family);
+        let got = got.leaves(family);
+        Some((family, part(&expected, &got)))
+    }
+
+    fn leaves(self, family: &'static str) -> Vec<(String, Leaf)> {
+        let mut collect = Collecting {
+            family,
+            leaves: Vec::new(),
+        };
+        visit(self.world, self.vm, &mut collect);
+        collect.leaves
+    }
+}
+
+/// Where two walks of one family part.
+fn part(expected: &[(String, Leaf)], got: &[(String, Leaf)]) -> Difference {
+    let alike = expected
+        .iter()
+        .zip(got)
+        .take_while(|(a, b)| a == b)
+        .count();
+    let (a, b) = (expected.get(alike), got.get(alike));
+    let same_path = a.map(|a| &a.0) == b.map(|b| &b.0);
+    if same_path || a.is_none() || b.is_none() {
+        let path = a.or(b).map_or(String::new(), |leaf| leaf.0.clone());
+        return Difference {
+            path,
+            expected: a.map(|a| a.1.clone()),
+            got: b.map(|b| b.1.clone()),
+        };
+    }
+    // One of the two has something the other lacks: the path that only one walk has.
+    let of_got: BTreeSet<&str> = got.iter().map(|(path, _)| path.as_str()).collect();
+    match a {
+        Some((path, leaf)) if !of_got.contains(path.as_str()) => Difference {
+            path: path.clone(),
+            expected: Some(leaf.clone()),
+            got: None,
+        },
+        _ => Difference {
+            path: b.map_or(String::new(), |b| b.0.clone()),
+            expected: None,
+            got: b.map(|b| b.1.clone()),
+        },
+    }
+}
+
+struct Digesting<'a>(&'a mut Digests);
+
+impl FamilyVisitor for Digesting<'_> {
+    fn family<T: Serialize>(&mut self, name: &'static str, part: &T) {
+        self.0.add(name, part);
+    }
+}
+
+struct Collecting {
+    family: &'static str,
+    leaves: Vec<(String, Leaf)>,
+}
+
+impl FamilyVisitor for Collecting {
+    fn family<T: Serialize>(&mut self, name: &'static str, part: &T) {
+        if name == self.family {
+            self.leaves = det::leaves(part);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use det::GameTime;
+    use ident::FormId;
+    use std::collections::BTreeMap;
+
+    fn machine() -> Vm {
+        Vm::new(&natives::classes::tree())
+    }
+
+    #[test]
+    fn a_changed_value_is_named_by_family_and_path() {
+        let vm = machine();
+        let mut a = World::new("seed", GameTime(0));
+        a.globals = BTreeMap::from([(FormId(0x0100_0800), 1.0)]);
+        let mut b = a.clone();
+        b.globals.insert(FormId(0x0100_0800), 2.0);
+        let view = |world| StateView { world, vm: &vm };
+        let (family, difference) = view(&a).first_difference(view(&b)).unwrap();
+        assert_eq!(family, "globals");
+        assert_eq!(difference.expected, Some(Leaf::Float(1.0)));
+        assert_eq!(difference.got, Some(Leaf::Float(2.0)));
+        assert!(view(&a).first_difference(view(&a)).is_none());
+    }
+
+    #[test]
+    fn something_only_one_state_has_is_named() {
+        let vm = machine();
+        let a = World::new("seed", GameTime(0));
+        let mut b = a.clone();
+        b.next_created += 1;
+        let view = |world| StateView { world, vm: &vm };
+        let (family, difference) = view(&a).first_difference(view(&b)).unwrap();
+        assert_eq!(family, "references");
+        assert_eq!(difference.expected, Some(Leaf::Int(0x800)));
+        assert_eq!(difference.got, Some(Leaf::Int(0x801)));
+    }
+}
