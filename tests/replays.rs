@@ -178,10 +178,7 @@ fn campfire_with_frostfall_replays() {
     };
     let mut game = Game::of_folder(&path, "replays");
     let recording = recorded(&mut game, "replays", 1800);
-    assert_eq!(
-        replayed(&game, &recording).unwrap().first_difference,
-        None
-    );
+    assert_eq!(replayed(&game, &recording).unwrap().first_difference, None);
 }
 
 #[test]

@@ -283,5 +283,10 @@ fn a_recording_that_begins_with_a_save_replays() {
     let replayed = pollster::block_on(sim::replay(&game.data, &recording, |_| {})).unwrap();
     assert_eq!(replayed.first_difference, None);
     assert_eq!(replayed.ticks, 700);
-    assert!(game.session.world().quests.contains_key(&FormId(0x0100_0801)));
+    assert!(
+        game.session
+            .world()
+            .quests
+            .contains_key(&FormId(0x0100_0801))
+    );
 }

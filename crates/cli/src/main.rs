@@ -43,6 +43,10 @@ enum Verb {
     Scale(verbs::scale::Arguments),
     /// Run a new game without a page.
     Run(verbs::run::Arguments),
+    /// Play a recording again and tell whether it goes the same way.
+    Replay(verbs::replay::Arguments),
+    /// Tell what a save holds; compare two.
+    Save(verbs::saves::Arguments),
     /// List how much of a vocabulary is done.
     Audit(verbs::audit::Arguments),
     /// Measure.
@@ -79,6 +83,8 @@ fn run(verb: &Verb) -> Result<Report, Failure> {
         Verb::Demo(arguments) => verbs::demo::run(arguments),
         Verb::Scale(arguments) => verbs::scale::run(arguments),
         Verb::Run(arguments) => verbs::run::run(arguments),
+        Verb::Replay(arguments) => verbs::replay::run(arguments),
+        Verb::Save(arguments) => verbs::saves::run(arguments),
         Verb::Audit(arguments) => verbs::audit::run(arguments),
         Verb::Bench(arguments) => verbs::bench::run(arguments),
         Verb::Completions { shell } => Ok(completions(*shell)),

@@ -9,7 +9,9 @@ pub(crate) mod data;
 pub(crate) mod demo;
 pub(crate) mod form;
 pub(crate) mod pex;
+pub(crate) mod replay;
 pub(crate) mod run;
+pub(crate) mod saves;
 pub(crate) mod scale;
 
 mod data_folder;

@@ -72,11 +72,7 @@ impl StateView<'_> {
 
 /// Where two walks of one family part.
 fn part(expected: &[(String, Leaf)], got: &[(String, Leaf)]) -> Difference {
-    let alike = expected
-        .iter()
-        .zip(got)
-        .take_while(|(a, b)| a == b)
-        .count();
+    let alike = expected.iter().zip(got).take_while(|(a, b)| a == b).count();
     let (a, b) = (expected.get(alike), got.get(alike));
     let same_path = a.map(|a| &a.0) == b.map(|b| &b.0);
     if same_path || a.is_none() || b.is_none() {

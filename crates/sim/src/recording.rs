@@ -106,7 +106,9 @@ pub enum RecordingError {
     #[error("this is no recording")]
     NotARecording,
     /// Of an engine to come.
-    #[error("this recording was made by a newer version of Skald (format {found}, this one reads {FORMAT})")]
+    #[error(
+        "this recording was made by a newer version of Skald (format {found}, this one reads {FORMAT})"
+    )]
     Newer {
         /// Its format.
         found: u16,

@@ -39,7 +39,9 @@ pub struct ReplayDifference {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
     /// Ticks held other work.
-    #[error("this recording was made with timing {found}, this version of Skald has {TIMING_VERSION}: it would not go the same way")]
+    #[error(
+        "this recording was made with timing {found}, this version of Skald has {TIMING_VERSION}: it would not go the same way"
+    )]
     OtherTiming {
         /// The recording's.
         found: u16,
@@ -136,18 +138,11 @@ fn other_data(recorded: &[(String, Digest)], here: &[(String, Digest)]) -> Optio
         (Some((name, _)), Some((other, _))) if name == other => {
             Some(format!("{name} is another file of that name"))
         }
-        (Some((name, _)), Some((other, _))) => {
-            Some(format!("{other} stands where {name} stood"))
-        }
+        (Some((name, _)), Some((other, _))) => Some(format!("{other} stands where {name} stood")),
     }
 }
 
-fn differs(
-    entry: usize,
-    check: &Check,
-    session: &Session,
-    end: &[u8],
-) -> Option<ReplayDifference> {
+fn differs(entry: usize, check: &Check, session: &Session, end: &[u8]) -> Option<ReplayDifference> {
     let got = Check::of(session);
     if check == &got {
         return None;

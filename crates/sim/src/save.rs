@@ -15,8 +15,8 @@ pub use plugins::{LoadOrderChange, SavedPlugin};
 use crate::families::StateView;
 use crate::{Fingerprint, Pace, TIMING_VERSION};
 use det::{Difference, Digest};
-use forms::Forms;
 use form_ids::{Translate, Translating};
+use forms::Forms;
 use ident::{FormId, FormKey};
 use papyrus::Vm;
 use plugins::Way;
@@ -120,7 +120,9 @@ pub enum SaveError {
     #[error("this saved game cannot be understood: {0}")]
     Unreadable(String),
     /// Made with another master: nothing of it could be used.
-    #[error("this game was saved with other game data: it starts from {saved}, this Data folder from {here}")]
+    #[error(
+        "this game was saved with other game data: it starts from {saved}, this Data folder from {here}"
+    )]
     OtherGame {
         /// First plugin of the save.
         saved: String,
@@ -206,7 +208,8 @@ impl Save {
     /// The bytes a store keeps.
     pub fn write(&self) -> Result<Vec<u8>, SaveError> {
         let header = to_cbor(&self.header)?;
-        let mut out = Vec::with_capacity(FIXED_BYTES + header.len() + self.state.len() + DIGEST_BYTES);
+        let mut out =
+            Vec::with_capacity(FIXED_BYTES + header.len() + self.state.len() + DIGEST_BYTES);
         out.extend_from_slice(MAGIC);
         out.extend_from_slice(&FORMAT.to_le_bytes());
         out.extend_from_slice(&(header.len() as u32).to_le_bytes());
@@ -283,7 +286,10 @@ impl Save {
     fn read_state(&self, ids: &dyn Translate) -> Result<SavedState, SaveError> {
         let size = usize::try_from(self.header.state_bytes).unwrap_or(usize::MAX);
         if size > STATE_MAX || size > self.state.len().saturating_mul(EXPANSION_MAX) {
-            let what = format!("a state of {size} bytes is more than its {} can hold", self.state.len());
+            let what = format!(
+                "a state of {size} bytes is more than its {} can hold",
+                self.state.len()
+            );
             return Err(SaveError::Unreadable(what));
         }
         let bytes = lz4_flex::block::decompress(&self.state, size)
@@ -353,8 +359,8 @@ pub(crate) fn from_cbor<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, SaveErro
 
 /// Bytes as one string of them instead of a list of numbers.
 mod bytes_field {
-    use serde::de::{Deserializer, Visitor};
     use serde::Serializer;
+    use serde::de::{Deserializer, Visitor};
     use std::fmt;
 
     pub(super) fn serialize<S: Serializer>(bytes: &[u8], out: S) -> Result<S::Ok, S::Error> {

@@ -24,6 +24,11 @@ impl DataArguments {
         &self.data
     }
 
+    /// As if the two had been given in this way.
+    pub(crate) fn new(data: PathBuf, base: Option<PathBuf>) -> Self {
+        Self { data, base }
+    }
+
     /// Opens the folder and reads its plugins.
     pub(crate) fn open(&self) -> Result<GameData, Failure> {
         if !self.data.is_dir() {

@@ -2,11 +2,14 @@
 
 use super::data::problems;
 use super::data_folder::DataArguments;
-use super::files;
+use super::{files, saves};
 use crate::output::{Failure, Report, lines};
 use papyrus::{LogKind, LogLine, Profile};
 use serde_json::{Value, json};
-use sim::{Actions, Answer, GameData, RunReport, Session, SessionOptions, Show, TickReport};
+use sim::{
+    Actions, Answer, GameData, LoadOrderChange, Recorder, RunReport, SaveNote, Session,
+    SessionOptions, Show, TickReport,
+};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -33,6 +36,15 @@ pub(crate) struct Arguments {
     /// A message box without one gets its last button.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
+    /// Go on from a save instead of beginning a new game.
+    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
+    load: Option<PathBuf>,
+    /// Write the game after the last tick as a save.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Write the run as a recording for `skald replay`.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
     /// Write what scripts said and what was shown, a line each.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
@@ -66,16 +78,24 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
         None => BTreeMap::new(),
     };
     let begin = Instant::now();
-    let options = SessionOptions::seeded(&arguments.seed);
-    let mut session = Session::new_game(data.forms.clone(), &options);
+    let Beginning {
+        mut session,
+        mut recorder,
+        change,
+    } = Beginning::of(arguments, &data)?;
     session.set_profiling(arguments.profiles());
-    let log = play(&data, &mut session, arguments.ticks, &script);
+    let log = play(&data, &mut session, arguments.ticks, &script, &mut recorder);
     let ms = begin.elapsed().as_millis() as u64;
+    keep(arguments, &data, &session, recorder)?;
     if let Some(path) = &arguments.trace {
         files::write(path, log.trace.as_bytes())?;
     }
     let mut json = to_json(&data, &session, &log, ms);
     let mut words = words(&session, &log, &json);
+    if let Some(change) = change.filter(|change| !change.is_none()) {
+        json["load_order_change"] = json!(change);
+        words.push_str(&saves::change_in_words(&change));
+    }
     if arguments.profiles() {
         let profile = session.vm().profile();
         if let Some(path) = &arguments.profile_stacks {
@@ -89,17 +109,80 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     Ok(Report::new(json, words))
 }
 
+/// How a run begins.
+struct Beginning {
+    session: Session,
+    recorder: Option<Recorder>,
+    change: Option<LoadOrderChange>,
+}
+
+impl Beginning {
+    fn of(arguments: &Arguments, data: &GameData) -> Result<Self, Failure> {
+        let records = arguments.record.is_some();
+        let Some(path) = &arguments.load else {
+            let options = SessionOptions::seeded(&arguments.seed);
+            return Ok(Self {
+                session: Session::new_game(data.forms.clone(), &options),
+                recorder: records.then(|| Recorder::of_new_game(&options, &data.fingerprint)),
+                change: None,
+            });
+        };
+        let save = saves::read(path)?;
+        let unusable = |error| Failure::unreadable(path.display(), error);
+        let (session, change) =
+            Session::load(data.forms.clone(), &data.fingerprint, &save).map_err(unusable)?;
+        let recorder = records.then(|| Recorder::of_save(&save, &data.fingerprint));
+        Ok(Self {
+            session,
+            recorder: recorder.transpose().map_err(unusable)?,
+            change: Some(change),
+        })
+    }
+}
+
+/// Writes the save and the recording that were asked for.
+fn keep(
+    arguments: &Arguments,
+    data: &GameData,
+    session: &Session,
+    recorder: Option<Recorder>,
+) -> Result<(), Failure> {
+    if arguments.save.is_none() && recorder.is_none() {
+        return Ok(());
+    }
+    let unwritable = |error: &dyn std::fmt::Display| Failure::Unreadable(error.to_string());
+    let note = SaveNote {
+        saved_at_ms: saves::now_ms(),
+        thumbnail: Vec::new(),
+    };
+    let save = session.save(&data.fingerprint, note);
+    let bytes = save
+        .and_then(|save| save.write())
+        .map_err(|error| unwritable(&error))?;
+    if let Some(path) = &arguments.save {
+        files::write(path, &bytes)?;
+    }
+    if let (Some(path), Some(recorder)) = (&arguments.record, recorder) {
+        let mut recording = recorder.finish(session);
+        recording.end = bytes;
+        let bytes = recording.write().map_err(|error| unwritable(&error))?;
+        files::write(path, &bytes)?;
+    }
+    Ok(())
+}
+
 /// Runs the ticks, bringing what each wants and answering message boxes.
 fn play(
     data: &GameData,
     session: &mut Session,
     ticks: u64,
     script: &BTreeMap<u64, Actions>,
+    recorder: &mut Option<Recorder>,
 ) -> Log {
     let mut log = Log::default();
-    let mut open: Option<(MessageId, u16)> = None;
+    let mut open = last_button(session);
     for tick in 1..=ticks {
-        pollster::block_on(bring_all(data, session));
+        pollster::block_on(data.bring_all(session));
         let mut actions = script.get(&tick).cloned().unwrap_or_default();
         // Nobody is there to answer: the last button, the way out of most boxes.
         if let Some((message, button)) = open.take()
@@ -111,6 +194,9 @@ fn play(
             actions.answers.push(Answer { message, button });
         }
         let report = session.tick(&actions);
+        if let Some(recorder) = recorder {
+            recorder.ticked(&actions, session);
+        }
         for show in &report.show {
             if let Show::MessageBox { id, buttons, .. } = show {
                 open = Some((*id, buttons.last().map_or(0, |(index, _)| *index)));
@@ -121,11 +207,11 @@ fn play(
     log
 }
 
-/// Brings what is wanted until nothing is: a script brings the wants of its parents.
-async fn bring_all(data: &GameData, session: &mut Session) {
-    while !session.wants().is_empty() {
-        data.bring(session).await;
-    }
+/// The box a loaded game was saved with, and its last button.
+fn last_button(session: &Session) -> Option<(MessageId, u16)> {
+    let message = session.world().messages.front()?;
+    let (button, _) = message.buttons.last()?;
+    Some((message.id, *button))
 }
 
 impl Log {

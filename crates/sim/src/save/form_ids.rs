@@ -185,8 +185,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Over<'_, V> {
     }
 
     fn visit_u64<E: de::Error>(self, value: u64) -> Result<V::Value, E> {
-        self.inner
-            .visit_u64(translated(self.ids, self.next, value))
+        self.inner.visit_u64(translated(self.ids, self.next, value))
     }
 
     fn visit_none<E: de::Error>(self) -> Result<V::Value, E> {
