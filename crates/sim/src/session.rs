@@ -74,14 +74,23 @@ impl Session {
     }
 
     /// Goes on from a save, on the load order there is now; tells what is otherwise than when it
-    /// was made. Nothing of the save is thrown away: what belongs to plugins that have gone rests.
+    /// was made. State of plugins that have gone rests; their scripts are dropped, as the game does.
+    ///
+    /// The game goes on with the next tick as if it had never stopped. A host that wants the time
+    /// the original gives scripts after a load calls [`Session::settle`].
     pub fn load(
         forms: Arc<Forms>,
         fingerprint: &Fingerprint,
         save: &Save,
     ) -> Result<(Self, LoadOrderChange), SaveError> {
-        let placed = save.place(&forms, fingerprint)?;
-        let SavedState { world, vm } = placed.state;
+        let mut placed = save.place(&forms, fingerprint)?;
+        let lost = &placed.lost;
+        let SavedState { world, mut vm } = placed.state;
+        if !lost.is_empty() {
+            let dropped = vm.drop_gone(&|handle| is_lost(handle, lost));
+            placed.change.dropped_scripts = dropped.instances;
+            placed.change.dropped_threads = dropped.threads;
+        }
         let session = Self {
             forms,
             table: Table::new(),
@@ -256,5 +265,14 @@ impl Session {
                 buttons: message.buttons.clone(),
             });
         }
+    }
+}
+
+/// Whether what a script is attached to belongs to a plugin that has gone.
+fn is_lost(handle: papyrus::Handle, lost: &BTreeMap<FormId, FormKey>) -> bool {
+    match world::Subject::from_bits(handle.0) {
+        world::Subject::Form(form) => lost.contains_key(&form),
+        world::Subject::Alias(alias) => lost.contains_key(&alias.quest),
+        world::Subject::Effect(_) => false,
     }
 }

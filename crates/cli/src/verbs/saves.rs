@@ -80,6 +80,13 @@ pub(crate) fn change_in_words(change: &LoadOrderChange) -> String {
             change.lost_forms
         );
     }
+    if change.dropped_scripts > 0 {
+        let _ = writeln!(
+            out,
+            "  {} scripts on them were dropped, {} of their threads ended",
+            change.dropped_scripts, change.dropped_threads
+        );
+    }
     out
 }
 

@@ -43,6 +43,10 @@ pub struct LoadOrderChange {
     pub reordered: bool,
     /// How many forms of the save have no form here, their plugin having gone.
     pub lost_forms: usize,
+    /// How many scripts on such forms were dropped.
+    pub dropped_scripts: usize,
+    /// How many threads ended with them.
+    pub dropped_threads: usize,
 }
 
 impl LoadOrderChange {
@@ -110,7 +114,7 @@ pub(crate) fn change(saved: &[SavedPlugin], now: &[SavedPlugin]) -> LoadOrderCha
             .map(|plugin| plugin.name.clone())
             .collect(),
         reordered: shared(saved, &after) != shared(now, &before),
-        lost_forms: 0,
+        ..LoadOrderChange::default()
     }
 }
 
