@@ -6,7 +6,6 @@
 //! the load order, and damaged files taken for whole ones.
 
 #![expect(
-    clippy::unwrap_used,
     clippy::panic,
     reason = "a save that fails is what these tests look for"
 )]
