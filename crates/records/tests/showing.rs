@@ -578,3 +578,95 @@ fn sizes_values_and_targets_that_are_off_are_told_with_their_place() {
         ]
     );
 }
+
+#[test]
+fn land_has_signed_normals_and_its_layers_apart() {
+    let land = record(b"LAND")
+        .field(b"VNML", &[0xFF, 0, 127].repeat(33 * 33))
+        .field(b"BTXT", &[1, 0, 0, 0, 2, 0, 0xFF, 0xFF])
+        .field(b"ATXT", &[1, 0, 0, 0, 3, 0, 1, 0])
+        .field(b"VTXT", &[18, 0, 0, 0, 0, 0, 0x80, 0x3F]);
+    let lines = lines(land);
+    // A row is a line and 33 columns of four lines each.
+    assert_eq!(lines.len(), 1 + 33 * (1 + 33 * 4) + 20);
+    assert_eq!(
+        lines[2..6],
+        ["    Column 0", "      X: -1", "      Y: 0", "      Z: 127"]
+    );
+    assert_eq!(
+        lines[1 + 33 * (1 + 33 * 4)..],
+        [
+            "Layers",
+            "  Layer 0",
+            "    Base Layer",
+            "      BTXT Base Layer",
+            "        Texture: 00000001",
+            "        Quadrant: Top Left",
+            "        Unused: 00",
+            "        Layer: 65535",
+            "  Layer 1",
+            "    Alpha Layer",
+            "      ATXT Alpha Layer Header",
+            "        Texture: 00000001",
+            "        Quadrant: Top Right",
+            "        Unused: 00",
+            "        Layer: 1",
+            "      VTXT Alpha Layer Data",
+            "        Cell 0",
+            "          Position: 18",
+            "          Unused: 00 00",
+            "          Opacity: 1"
+        ]
+    );
+}
+
+#[test]
+fn weather_has_as_many_cloud_colors_as_its_form_version_says() {
+    let layers = |version| {
+        let weather = record(b"WTHR").form_version(version);
+        let lines = lines(weather.field(b"PNAM", &[9; 16 * 32]));
+        lines
+            .iter()
+            .filter(|line| line.starts_with("  Layer "))
+            .count()
+    };
+    assert_eq!((layers(34), layers(35)), (4, 32));
+    let cloud = record(b"WTHR").zstring(b"?0TX", b"sky.dds");
+    assert_eq!(
+        lines(cloud),
+        ["Cloud Textures", "  ?0TX Layer #15: sky.dds"]
+    );
+}
+
+#[test]
+fn a_race_gives_what_stands_for_both_sexes_to_the_marker_before_it() {
+    let race = record(b"RACE")
+        .field(b"NAM1", b"")
+        .field(b"MNAM", b"")
+        .u32(b"INDX", 0)
+        .zstring(b"MODL", b"man.nif")
+        .field(b"FNAM", b"")
+        .u32(b"INDX", 0)
+        .zstring(b"MODL", b"woman.nif");
+    assert_eq!(
+        lines(race),
+        [
+            "Body Data",
+            "  NAM1 Body Data Marker",
+            "  Male Body Data",
+            "    MNAM Male Data Marker",
+            "    Parts",
+            "      Part 0",
+            "        INDX Index: Body Texture",
+            "        Model",
+            "          MODL Model FileName: man.nif",
+            "  Female Body Data",
+            "    FNAM Female Data Marker",
+            "    Parts",
+            "      Part 0",
+            "        INDX Index: Body Texture",
+            "        Model",
+            "          MODL Model FileName: woman.nif"
+        ]
+    );
+}
