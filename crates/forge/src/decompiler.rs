@@ -5,8 +5,9 @@
 //! (hand-made code) is named in [`Decompiled::unread`] and stands in the text as a remark.
 //!
 //! Parts: `decompiler/script.rs` declarations, `flow.rs` statements and blocks, `value.rs` values,
-//! `lines.rs` and `page.rs` which line what stands on.
+//! `choice.rs` what the code does not say, `lines.rs` and `page.rs` which line what stands on.
 
+pub(crate) mod choice;
 mod flow;
 mod lines;
 mod page;
@@ -14,6 +15,8 @@ mod script;
 mod value;
 
 use pex::Pex;
+
+use choice::Flips;
 
 use crate::compiler::Scripts;
 
@@ -29,7 +32,16 @@ pub struct Decompiled {
 /// The source of a compiled script. With `scripts` it is known which script inherits from which, and
 /// conversions the language makes by itself are not written out.
 pub fn decompile<'a>(pex: &'a Pex, scripts: Option<&'a Scripts<'a>>) -> Decompiled {
-    let mut writer = script::Writer::new(pex, scripts);
+    decompile_choosing(pex, scripts, &Flips::new()).0
+}
+
+/// As [`decompile`], with single questions answered the other way round; gives all questions too.
+pub(crate) fn decompile_choosing<'a>(
+    pex: &'a Pex,
+    scripts: Option<&'a Scripts<'a>>,
+    flips: &'a Flips,
+) -> (Decompiled, Flips) {
+    let mut writer = script::Writer::new(pex, scripts, flips);
     for object in &pex.objects {
         writer.object(object);
     }

@@ -47,7 +47,6 @@ const SPELLING: &[&str] = &[
 const LINES: &[&str] = &[
     "AndersonPaschoalon+Skyrim-DSilHand/Data/scripts/DSilHand_M90AliasStatueActivator.pex",
     "MrOctopus+nl_mcm@9688a468/example/Scripts/nl_mcm_core.pex",
-    "mrowrpurr+McmRecorder/Scripts/McmRecorder_KeyboardShortcuts.pex",
 ];
 
 /// Code that two sources make alike but for the temporaries or locals that follow: a conversion
@@ -55,20 +54,15 @@ const LINES: &[&str] = &[
 const OPEN: &[&str] = &[
     "chesko256+Campfire/Scripts/CampCampfire.pex",
     "chesko256+Campfire/Scripts/CampUtil.pex",
-    "chesko256+Campfire/Scripts/_Camp_Compatibility.pex",
     "chesko256+Campfire/Scripts/_DE_Campfire_Lightable.pex",
     "chesko256+Campfire/Scripts/_DE_PlayerStatusScript.pex",
     "chesko256+Campfire/Scripts/_DE_SKI_MeterWidget.pex",
     "chesko256+Campfire/Scripts/_DE_SKI_StatusWidget.pex",
     "chesko256+Campfire/Scripts/_DE_WaterDetect.pex",
     "chesko256+Campfire/Scripts/_Frost_ArmorProtectionDatastoreHandler.pex",
-    "chesko256+Campfire/Scripts/_Frost_ClimateSystem.pex",
     "chesko256+Campfire/Scripts/_Frost_ColdWaterEffect3.pex",
-    "chesko256+Campfire/Scripts/_Frost_InspectEquipment.pex",
     "chesko256+Campfire/Scripts/_Frost_RescueSystem.pex",
     "chesko256+Campfire/Scripts/_Frost_SKI_MeterWidget.pex",
-    "chesko256+Campfire/Scripts/_Frost_SkyUIConfigPanelScript.pex",
-    "chesko256+Campfire/Scripts/_Frost_WarmHandsLogic.pex",
     "chesko256+Campfire/Scripts/_Frost_WeathersenseMessages.pex",
     "chesko256+Campfire/Scripts/_Seed_SKI_MeterWidget.pex",
     "chesko256+Campfire/Scripts/_de_clothingmonitor_1_7.pex",
@@ -76,16 +70,11 @@ const OPEN: &[&str] = &[
     "chesko256+Campfire/Scripts/_de_fooddetect.pex",
     "chesko256+Campfire/Scripts/_de_powerscript.pex",
     "chesko256+Campfire/Scripts/_de_swimdetectscript_wet.pex",
-    "mrowrpurr+McmRecorder/Scripts/McmRecorderMCM.pex",
-    "mrowrpurr+McmRecorder/Scripts/McmRecorder_McmFields.pex",
     "mrowrpurr+McmRecorder/Scripts/McmRecorder_Player.pex",
     "mrowrpurr+McmRecorder/Scripts/SKI_ConfigBase.pex",
-    "pijaczkar8+iEquip/dist/scripts/iEquip_AddedItemHandler.pex",
     "pijaczkar8+iEquip/dist/scripts/iEquip_AmmoMode.pex",
     "pijaczkar8+iEquip/dist/scripts/iEquip_EditMode.pex",
     "pijaczkar8+iEquip/dist/scripts/iEquip_MCM_ui.pex",
-    "pijaczkar8+iEquip/dist/scripts/iEquip_PotionScript.pex",
-    "pijaczkar8+iEquip/dist/scripts/iEquip_ProMode.pex",
     "pijaczkar8+iEquip/dist/scripts/iEquip_WidgetCore.pex",
 ];
 

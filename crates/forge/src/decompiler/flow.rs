@@ -1,11 +1,14 @@
 //! A function's instructions to statements.
 
+mod operation;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use pex::{Function, Instruction, Opcode, Operand, Pex, Value};
 
+use super::choice::{Chooser, What};
 use super::page::{mark, unmarked};
-use super::value::{ADD, AND, ATOM, CAST, COMPARE, MULTIPLY, OR, POSTFIX, Text, UNARY, literal};
+use super::value::{AND, ATOM, OR, POSTFIX, Text, literal};
 use super::{Unread, text};
 use crate::compiler::Scripts;
 
@@ -24,9 +27,8 @@ pub(super) enum Statement {
         otherwise: Vec<Statement>,
     },
     While(Branch),
-    /// The start of an inner block: the first place, among the function's locals, of a temporary
-    /// that is new in it.
-    Start(Option<usize>),
+    /// The start of an inner block.
+    Start(News),
 }
 
 /// A condition and its block.
@@ -35,6 +37,15 @@ pub(super) struct Branch {
     pub(super) condition: String,
     pub(super) line: Option<usize>,
     pub(super) body: Vec<Statement>,
+}
+
+/// Temporaries a block is the first to use, as their places among the function's locals, in order.
+#[derive(Debug, Clone, Default)]
+pub(super) struct News {
+    /// Of the block itself.
+    pub(super) own: Vec<usize>,
+    /// With those of the blocks in it.
+    pub(super) all: Vec<usize>,
 }
 
 /// How deep blocks and values may nest before a function is given up.
@@ -47,6 +58,7 @@ pub(super) fn statements(
     lines: &[u16],
     types: &BTreeMap<String, String>,
     scripts: Option<&Scripts<'_>>,
+    chooser: &Chooser,
 ) -> Result<Vec<Statement>, Unread> {
     let mut types = types.clone();
     for typed in function.params.iter().chain(&function.locals) {
@@ -68,6 +80,9 @@ pub(super) fn statements(
         depth: 0,
         first_uses: first_uses(function),
         temporaries: temporaries(pex, function),
+        chooser,
+        open: vec![0],
+        blocks: Vec::new(),
     };
     flow.block(0, function.code.len())
 }
@@ -93,6 +108,11 @@ struct Flow<'a> {
     first_uses: Vec<(usize, usize)>,
     /// Places of temporaries among the locals.
     temporaries: BTreeSet<usize>,
+    chooser: &'a Chooser,
+    /// Where the open blocks begin, innermost last.
+    open: Vec<usize>,
+    /// Inner blocks, where they begin and end.
+    blocks: Vec<(usize, usize)>,
 }
 
 impl Flow<'_> {
@@ -116,16 +136,32 @@ impl Flow<'_> {
 
     /// A block with its start noted; an empty one stays empty.
     fn inner_block(&mut self, from: usize, to: usize) -> Result<Vec<Statement>, Unread> {
+        self.open.push(from);
         let mut statements = self.block(from, to)?;
+        self.open.pop();
         if !statements.is_empty() {
-            let new = self
-                .first_uses
-                .iter()
-                .filter(|(at, place)| (from..to).contains(at) && self.temporaries.contains(place));
-            let first = new.map(|(_, place)| *place).min();
-            statements.insert(0, Statement::Start(first));
+            statements.insert(0, Statement::Start(self.news(from, to)));
+            self.blocks.push((from, to));
         }
         Ok(statements)
+    }
+
+    /// What a block is the first to use. The blocks in it are known already.
+    fn news(&self, from: usize, to: usize) -> News {
+        let is_inner = |at: usize| {
+            let mut inner = self.blocks.iter();
+            inner.any(|(start, end)| from <= *start && *end <= to && (*start..*end).contains(&at))
+        };
+        let mut news = News::default();
+        for (at, place) in &self.first_uses {
+            if (from..to).contains(at) && self.temporaries.contains(place) {
+                news.all.push(*place);
+                if !is_inner(*at) {
+                    news.own.push(*place);
+                }
+            }
+        }
+        news
     }
 
     fn line(&self, at: usize) -> Option<usize> {
@@ -209,7 +245,13 @@ impl Flow<'_> {
     /// it by itself.
     fn unconverted<'t>(&self, text: &'t Text, from: usize) -> &'t Text {
         match &text.before {
-            Some((before, at)) if *at >= from && self.becomes(&before.ty, &text.ty) => before,
+            Some((before, at))
+                if *at >= from
+                    && self.becomes(&before.ty, &text.ty)
+                    && self.chooser.choose(What::Conversion, *at, true) =>
+            {
+                before
+            }
             _ => text,
         }
     }
@@ -279,7 +321,7 @@ impl Flow<'_> {
     }
 
     fn set_property(&mut self, at: usize) -> Result<Statement, Unread> {
-        let is_changed = self.is_changed(at);
+        let is_changed = self.is_changed(at) && self.chooser.choose(What::Change, at, true);
         let value = self.read_at(at, 2)?;
         let value = self.unconverted(&value, 0).clone();
         let name = self.name(at, 0)?;
@@ -415,7 +457,7 @@ impl Flow<'_> {
         let mut otherwise = self.inner_block(target, after)?;
         let mut branches = vec![branch];
         if let [Statement::Start(_), Statement::If { .. }] = otherwise.as_slice()
-            && !self.is_inner(at, target, after)
+            && !self.is_nested(at, target, after)
             && let Some(Statement::If {
                 branches: more,
                 otherwise: last,
@@ -423,6 +465,7 @@ impl Flow<'_> {
         {
             branches.extend(more);
             otherwise = last;
+            self.blocks.retain(|it| *it != (target, after));
         }
         statements.push(Statement::If {
             branches,
@@ -432,9 +475,14 @@ impl Flow<'_> {
     }
 
     /// Whether the `If` that is all there is between `target` and `after` stood in an `Else` of its
-    /// own: then temporaries of its condition come, among the locals, after those of the block that
-    /// starts at `at`. An `ElseIf` has them before.
-    fn is_inner(&self, at: usize, target: usize, after: usize) -> bool {
+    /// own: then its condition's temporaries are the `Else`'s. Those of an `ElseIf` stand among the
+    /// locals with those of the block around, which come before its variables and inner blocks.
+    fn is_nested(&self, at: usize, target: usize, after: usize) -> bool {
+        let usual = self.is_nested_for_sure(at, target, after);
+        self.chooser.choose(What::Nested, target, usual)
+    }
+
+    fn is_nested_for_sure(&self, at: usize, target: usize, after: usize) -> bool {
         let is_branch = |place: &usize| {
             let to = self.target(*place).unwrap_or(0);
             self.code
@@ -450,16 +498,22 @@ impl Flow<'_> {
             return false;
         };
         let new = |from: usize, to: usize| {
-            let new = self
-                .first_uses
-                .iter()
-                .filter(|(at, place)| (from..to).contains(at) && self.temporaries.contains(place));
+            let new = self.first_uses.iter();
+            let new = new.filter(move |(at, _)| (from..to).contains(at));
+            let new = new.filter(|(_, place)| self.temporaries.contains(place));
             new.map(|(_, place)| *place).min()
         };
-        match (new(at + 1, target), new(target, condition_end)) {
-            (Some(of_block), Some(of_condition)) => of_block < of_condition,
-            _ => false,
+        let Some(of_condition) = new(target, condition_end) else {
+            return false;
+        };
+        if new(at + 1, target).is_some_and(|of_block| of_block < of_condition) {
+            return true;
         }
+        // A variable between the first of the block around and the condition's.
+        let start = self.open.last().copied().unwrap_or(0);
+        new(start, at + 1).is_some_and(|first| {
+            (first..of_condition).any(|place| !self.temporaries.contains(&place))
+        })
     }
 
     fn short_circuit(&mut self, at: usize, target: usize) -> Result<usize, Unread> {
@@ -492,244 +546,6 @@ impl Flow<'_> {
             return format!("{mark}{name}");
         }
         format!("{}{mark}.{name}", object.at(POSTFIX))
-    }
-
-    /// The value an instruction computes, and where it goes.
-    fn value(&mut self, at: usize) -> Result<(String, Text), Unread> {
-        let code = self.code;
-        let opcode = code.get(at).ok_or(Unread)?.opcode;
-        let kinds = opcode.operands();
-        let place = kinds
-            .iter()
-            .position(|it| *it == Operand::Destination)
-            .ok_or(Unread)?;
-        let to = self.name(at, place)?;
-        let ty = self.types.get(&folded(&to)).cloned().unwrap_or_default();
-        let text = match opcode {
-            Opcode::IAdd | Opcode::FAdd | Opcode::StrCat => self.binary(at, "+", ADD)?,
-            Opcode::ISub | Opcode::FSub => self.binary(at, "-", ADD)?,
-            Opcode::IMul | Opcode::FMul => self.binary(at, "*", MULTIPLY)?,
-            Opcode::IDiv | Opcode::FDiv => self.binary(at, "/", MULTIPLY)?,
-            Opcode::IMod => self.binary(at, "%", MULTIPLY)?,
-            Opcode::CmpEq => self.binary(at, "==", COMPARE)?,
-            Opcode::CmpLt => self.binary(at, "<", COMPARE)?,
-            Opcode::CmpLte => self.binary(at, "<=", COMPARE)?,
-            Opcode::CmpGt => self.binary(at, ">", COMPARE)?,
-            Opcode::CmpGte => self.binary(at, ">=", COMPARE)?,
-            Opcode::Not => self.not(at)?,
-            Opcode::INeg | Opcode::FNeg => self.negation(at)?,
-            Opcode::Cast => self.cast(at, &ty)?,
-            Opcode::PropGet => {
-                let object = self.read_at(at, 1)?;
-                Text::new(self.member(at, &object, &self.name(at, 0)?), POSTFIX, "")
-            }
-            Opcode::ArrayCreate => {
-                let length = self.read_at(at, 1)?.text;
-                let element = ty.strip_suffix("[]").ok_or(Unread)?;
-                let mark = self.mark(at);
-                Text::new(format!("{mark}new {element}[{length}]"), ATOM, "")
-            }
-            Opcode::ArrayLength => Text::new(
-                format!(
-                    "{}{}.Length",
-                    self.read_at(at, 1)?.at(POSTFIX),
-                    self.mark(at)
-                ),
-                POSTFIX,
-                "",
-            ),
-            Opcode::ArrayGetElement => {
-                let index = self.read_at(at, 2)?.text;
-                let array = self.read_at(at, 1)?;
-                let mark = self.mark(at);
-                Text::new(format!("{}{mark}[{index}]", array.at(POSTFIX)), POSTFIX, "")
-            }
-            Opcode::ArrayFindElement | Opcode::ArrayRFindElement => self.find(at, opcode)?,
-            Opcode::CallMethod | Opcode::CallParent | Opcode::CallStatic => self.call(at)?,
-            _ => return Err(Unread),
-        };
-        let ty = if text.ty.is_empty() {
-            ty
-        } else {
-            text.ty.clone()
-        };
-        Ok((to, Text { ty, ..text }))
-    }
-
-    fn negation(&mut self, at: usize) -> Result<Text, Unread> {
-        let inner = self.read_at(at, 1)?;
-        let is_number = inner
-            .text
-            .starts_with(|letter: char| letter.is_ascii_digit());
-        let text = if is_number {
-            format!("({})", inner.text)
-        } else {
-            inner.at(UNARY)
-        };
-        Ok(Text::new(format!("{}-{text}", self.mark(at)), UNARY, ""))
-    }
-
-    fn cast(&mut self, at: usize, ty: &str) -> Result<Text, Unread> {
-        let inner = self.read_at(at, 1)?;
-        let text = format!("{} {}as {ty}", inner.at(CAST), self.mark(at));
-        Ok(Text {
-            text,
-            strength: CAST,
-            ty: ty.to_owned(),
-            sides: None,
-            before: Some((Box::new(inner), at)),
-        })
-    }
-
-    /// Where the casts that end right before `at` begin: those may be the language's own.
-    fn conversions(&self, at: usize) -> usize {
-        let before = self.code.get(..at).unwrap_or(&[]);
-        at - before
-            .iter()
-            .rev()
-            .take_while(|it| it.opcode == Opcode::Cast)
-            .count()
-    }
-
-    fn binary(&mut self, at: usize, word: &str, strength: u8) -> Result<Text, Unread> {
-        let from = self.conversions(at);
-        let right = self.read_at(at, 2)?;
-        let left = self.read_at(at, 1)?;
-        let mut sides = [left.clone(), right.clone()];
-        // One side keeps the type that both were brought to.
-        let (plain_left, plain_right) = (
-            self.unconverted(&left, from),
-            self.unconverted(&right, from),
-        );
-        let is_plain = |text: &Text| text.before.is_none() || text.ty == left.ty;
-        // A conversion of the language's own is free first, so the result takes its temporary: where
-        // the result took the left one, the right conversion was written out.
-        let is_written =
-            right.before.is_some() && self.operand(at, 0).ok() == self.operand(at, 1).ok();
-        if is_written {
-            // Both stay as they are.
-        } else if plain_right.ty != right.ty && is_plain(&left) {
-            sides[1] = plain_right.clone();
-        } else if plain_left.ty != left.ty {
-            sides[0] = plain_left.clone();
-        }
-        let [left, right] = sides;
-        let (left, right) = (left.at(strength), right.at(strength + 1));
-        let mark = self.mark(at);
-        let mut text = Text::new(format!("{left} {mark}{word} {right}"), strength, "");
-        text.sides = Some((left, word.to_owned(), right));
-        Ok(text)
-    }
-
-    fn not(&mut self, at: usize) -> Result<Text, Unread> {
-        let is_same = self.operand(at, 0)? == self.operand(at, 1)?;
-        let is_compared = at > 0
-            && self.code.get(at - 1).is_some_and(|it| {
-                it.opcode == Opcode::CmpEq && it.operands.first() == self.operand(at, 1).ok()
-            });
-        let inner = self.read_at(at, 1)?;
-        let mark = self.mark(at);
-        if let (Some((left, _, right)), true) = (&inner.sides, is_same && is_compared) {
-            let text = format!("{left} {mark}!= {right}");
-            return Ok(Text::new(text, COMPARE, "bool"));
-        }
-        Ok(Text::new(
-            format!("{mark}!{}", inner.at(UNARY)),
-            UNARY,
-            "bool",
-        ))
-    }
-
-    fn find(&mut self, at: usize, opcode: Opcode) -> Result<Text, Unread> {
-        let from = self.conversions(at);
-        let start = self.read_at(at, 3)?.text;
-        let wanted = self.read_at(at, 2)?;
-        let wanted = self.unconverted(&wanted, from).text.clone();
-        let array = self.read_at(at, 0)?;
-        let name = if opcode == Opcode::ArrayFindElement {
-            "Find"
-        } else {
-            "RFind"
-        };
-        let default = if opcode == Opcode::ArrayFindElement {
-            "0"
-        } else {
-            "-1"
-        };
-        let start = if start == default {
-            String::new()
-        } else {
-            format!(", {start}")
-        };
-        Ok(Text::new(
-            format!(
-                "{}{}.{name}({wanted}{start})",
-                array.at(POSTFIX),
-                self.mark(at)
-            ),
-            POSTFIX,
-            "int",
-        ))
-    }
-
-    fn call(&mut self, at: usize) -> Result<Text, Unread> {
-        let code = self.code;
-        let instruction = code.get(at).ok_or(Unread)?;
-        let from = self.conversions(at);
-        let mut arguments = Vec::new();
-        // A bare None is a default that was left out: a None written out would be converted.
-        let given = &instruction.arguments;
-        let is_default = |it: &&Value| matches!(it, Value::None);
-        let count = given.len() - given.iter().rev().take_while(is_default).count();
-        let mut is_named = false;
-        for (place, argument) in given.iter().take(count).enumerate() {
-            // What follows one that was left out is named.
-            if is_default(&argument) && self.parameter(at, place + 1).is_some() {
-                is_named = true;
-                continue;
-            }
-            let argument = self.read(argument);
-            let mut text = self.unconverted(&argument, from).text.clone();
-            if let Some(name) = self.parameter(at, place).filter(|_| is_named) {
-                text = format!("{name} = {text}");
-            }
-            arguments.push(text);
-        }
-        let arguments = arguments.join(", ");
-        let mark = self.mark(at);
-        let function = match instruction.opcode {
-            Opcode::CallParent => format!("Parent{mark}.{}", self.name(at, 0)?),
-            Opcode::CallStatic => format!("{}{mark}.{}", self.name(at, 0)?, self.name(at, 1)?),
-            _ => {
-                let object = self.read_at(at, 1)?;
-                let name = self.name(at, 0)?;
-                if folded(&object.text) == "self" {
-                    format!("{mark}{name}")
-                } else {
-                    format!("{}{mark}.{name}", object.at(POSTFIX))
-                }
-            }
-        };
-        Ok(Text::new(format!("{function}({arguments})"), POSTFIX, ""))
-    }
-}
-
-impl Flow<'_> {
-    /// The name of a called function's parameter.
-    fn parameter(&self, at: usize, place: usize) -> Option<String> {
-        let instruction = self.code.get(at)?;
-        let name = |index: usize| self.name(at, index).ok();
-        let (script, function) = match instruction.opcode {
-            Opcode::CallStatic => (name(0)?, name(1)?),
-            Opcode::CallParent => (self.types.get("self")?.clone(), name(0)?),
-            _ => {
-                let object = folded(&name(1)?);
-                let ty = self.types.get(&object).cloned();
-                (ty.or_else(|| self.inherited_type(&object))?, name(0)?)
-            }
-        };
-        let (_, face) = self.scripts?.function(&script, &function)?;
-        face.params.get(place).map(|it| it.name.clone())
     }
 }
 

@@ -1,16 +1,20 @@
 //! Declarations, and functions with their variables declared.
 
+mod block;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use pex::{Function, FunctionFlags, Object, Opcode, Pex, Property, PropertyFlags, State, Value};
 
-use super::flow::{Branch, Statement, folded, statements};
+use super::choice::{Chooser, Flips, key};
+use super::flow::{folded, statements};
 use super::lines::Lines;
-use super::page::{Page, start};
+use super::page::Page;
 use super::value::literal;
 use super::{Decompiled, text};
 use crate::compiler::Scripts;
+use block::{Declaring, Local};
 
 pub(super) struct Writer<'a> {
     pex: &'a Pex,
@@ -24,13 +28,16 @@ pub(super) struct Writer<'a> {
     /// Parameters of own functions, by function with small letters and place, that a call leaves
     /// out: other defaults cannot be told from arguments.
     none_defaults: BTreeSet<(String, usize)>,
+    flips: &'a Flips,
+    /// Questions that came up, by function.
+    asked: Flips,
 }
 
 /// Where a part stood in the source: its first line, and the temporaries in it, which count upward.
 type Place = (usize, u32, u32);
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(pex: &'a Pex, scripts: Option<&'a Scripts<'a>>) -> Self {
+    pub(super) fn new(pex: &'a Pex, scripts: Option<&'a Scripts<'a>>, flips: &'a Flips) -> Self {
         let types = BTreeMap::new();
         Writer {
             pex,
@@ -41,14 +48,18 @@ impl<'a> Writer<'a> {
             unread: Vec::new(),
             types,
             none_defaults: BTreeSet::new(),
+            flips,
+            asked: Flips::new(),
         }
     }
 
-    pub(super) fn finish(self) -> Decompiled {
-        Decompiled {
+    /// The text, and the questions that came up.
+    pub(super) fn finish(self) -> (Decompiled, Flips) {
+        let decompiled = Decompiled {
             text: super::bytes(&self.page.into_text()),
             unread: self.unread,
-        }
+        };
+        (decompiled, self.asked)
     }
 
     fn line(&mut self, text: &str) {
@@ -374,139 +385,27 @@ impl<'a> Writer<'a> {
             return;
         }
         self.depth += 1;
-        match statements(pex, function, lines, &self.types, self.scripts) {
+        let key = key(state, owner, kind);
+        let chooser = Chooser::new(self.flips.get(&key).cloned().unwrap_or_default());
+        match statements(pex, function, lines, &self.types, self.scripts, &chooser) {
             Ok(body) => {
-                let locals: Vec<(String, String, usize)> = function
-                    .locals
-                    .iter()
-                    .enumerate()
-                    .map(|(place, it)| (text(pex, it.name), text(pex, it.type_name), place))
-                    .filter(|(name, ..)| !is_made_here(name))
-                    .collect();
-                let mut open: BTreeSet<String> =
-                    locals.iter().map(|(name, ..)| name.clone()).collect();
-                self.block(&body, &locals, &mut open);
+                let locals = function.locals.iter().enumerate();
+                let locals = locals.map(|(place, it)| Local {
+                    name: text(pex, it.name),
+                    ty: text(pex, it.type_name),
+                    place,
+                });
+                let locals = locals.filter(|it| !is_made_here(&it.name)).collect();
+                self.body(&body, Declaring::new(locals, &body, &chooser));
             }
             Err(super::Unread) => {
                 self.line("; this function's code is of no known shape");
                 self.unread.push(format!("{state}.{name}"));
             }
         }
+        self.asked.insert(key, chooser.into_asked());
         self.depth -= 1;
         self.line("EndFunction");
-    }
-
-    /// A block, with the variables that are used nowhere else declared in it.
-    fn block(
-        &mut self,
-        body: &[Statement],
-        locals: &[(String, String, usize)],
-        open: &mut BTreeSet<String>,
-    ) {
-        self.page.open_block();
-        for (at, statement) in body.iter().enumerate() {
-            let rest = body.get(at + 1..).unwrap_or(&[]);
-            // What later statements use too, or what this one uses outside of one inner block.
-            let here: Vec<String> = open
-                .iter()
-                .filter(|name| uses(statement, name) > 0)
-                .filter(|name| {
-                    rest.iter().any(|it| uses(it, name) > 0)
-                        || is_used_across(statement, name)
-                        || (place_of(locals, name) < start_of(statement, name)
-                            && is_alone(locals, name))
-                })
-                .cloned()
-                .collect();
-            let mut declared = None;
-            let names = in_order(here, locals, open);
-            let mut left = names.len();
-            for name in names {
-                open.remove(&name);
-                left -= 1;
-                let ty = locals
-                    .iter()
-                    .find(|(it, ..)| *it == name)
-                    .map_or("", |(_, ty, _)| ty);
-                match statement {
-                    Statement::Line {
-                        sets: Some(sets), ..
-                    } if *sets == name && !is_read(statement, &name) => {
-                        declared = Some(ty.to_owned());
-                    }
-                    _ => {
-                        let before = line_of(statement).map(|line| line.saturating_sub(left));
-                        let text = source_names(&format!("{ty} {name}"));
-                        self.page.declare(self.depth, before, &text);
-                    }
-                }
-            }
-            let (count, is_declared) = (open.len(), declared.is_some());
-            self.statement(statement, declared, locals, open);
-            if is_declared || open.len() != count {
-                self.page.no_room_before();
-            }
-        }
-        self.page.close_block();
-    }
-
-    fn statement(
-        &mut self,
-        statement: &Statement,
-        declared: Option<String>,
-        locals: &[(String, String, usize)],
-        open: &mut BTreeSet<String>,
-    ) {
-        match statement {
-            Statement::Line { text, line, .. } => match declared {
-                Some(ty) => self.line_at(*line, &format!("{ty} {text}")),
-                None => self.line_at(*line, text),
-            },
-            Statement::Start(_) => {}
-            Statement::While(Branch {
-                condition,
-                line,
-                body,
-            }) => {
-                self.line_at(*line, &format!("While {condition}"));
-                self.inner(body, locals, open);
-                self.line("EndWhile");
-            }
-            Statement::If {
-                branches,
-                otherwise,
-            } => {
-                for (
-                    at,
-                    Branch {
-                        condition,
-                        line,
-                        body,
-                    },
-                ) in branches.iter().enumerate()
-                {
-                    let word = if at == 0 { "If" } else { "ElseIf" };
-                    self.line_at(*line, &format!("{word} {condition}"));
-                    self.inner(body, locals, open);
-                }
-                if !otherwise.is_empty() {
-                    self.line("Else");
-                    self.inner(otherwise, locals, open);
-                }
-                self.line("EndIf");
-            }
-        }
-    }
-
-    fn inner(
-        &mut self,
-        body: &[Statement],
-        locals: &[(String, String, usize)],
-        open: &mut BTreeSet<String>,
-    ) {
-        self.depth += 1;
-        self.block(body, locals, open);
-        self.depth -= 1;
     }
 }
 
@@ -569,16 +468,6 @@ fn doc_height(pex: &Pex, id: pex::StringId) -> usize {
     }
 }
 
-/// The line a statement begins on.
-fn line_of(statement: &Statement) -> Option<usize> {
-    match statement {
-        Statement::Line { text, line, .. } => line.or(start(text)),
-        Statement::While(branch) => branch.line,
-        Statement::If { branches, .. } => branches.first().and_then(|it| it.line),
-        Statement::Start(_) => None,
-    }
-}
-
 /// The lowest temporary and renamed variable of a function.
 fn first_numbers(pex: &Pex, function: &Function) -> (u32, u32) {
     let (mut temporary, mut renamed) = (u32::MAX, u32::MAX);
@@ -637,129 +526,6 @@ fn constant(property: &Property) -> Option<Value> {
         },
         _ => None,
     }
-}
-
-/// How often a statement names a variable.
-fn uses(statement: &Statement, name: &str) -> usize {
-    let of_all = |body: &[Statement]| body.iter().map(|it| uses(it, name)).sum::<usize>();
-    match statement {
-        Statement::Line { text, sets, .. } => {
-            mentions(text, name) + usize::from(sets.as_deref() == Some(name))
-        }
-        Statement::Start(_) => 0,
-        Statement::While(it) => mentions(&it.condition, name) + of_all(&it.body),
-        Statement::If {
-            branches,
-            otherwise,
-        } => {
-            let branches = branches.iter();
-            branches
-                .map(|it| mentions(&it.condition, name) + of_all(&it.body))
-                .sum::<usize>()
-                + of_all(otherwise)
-        }
-    }
-}
-
-/// Variables that are to be declared now, in the order the file lists them. Those that stand before
-/// them and are not declared yet come along: they were declared without a value.
-fn in_order(
-    here: Vec<String>,
-    locals: &[(String, String, usize)],
-    open: &BTreeSet<String>,
-) -> Vec<String> {
-    let Some(last) = locals.iter().rposition(|(name, ..)| here.contains(name)) else {
-        return Vec::new();
-    };
-    let until = locals.iter().take(last + 1);
-    until
-        .filter(|(name, ..)| open.contains(name))
-        .map(|(name, ..)| name.clone())
-        .collect()
-}
-
-/// Whether no other block has a variable of that name.
-fn is_alone(locals: &[(String, String, usize)], name: &str) -> bool {
-    let wanted = folded(&source_names(name));
-    locals
-        .iter()
-        .filter(|(it, ..)| folded(&source_names(it)) == wanted)
-        .count()
-        == 1
-}
-
-fn place_of(locals: &[(String, String, usize)], name: &str) -> Option<usize> {
-    locals
-        .iter()
-        .find(|(it, ..)| it == name)
-        .map(|(.., place)| *place)
-}
-
-/// The first new temporary of the inner block that uses a variable.
-fn start_of(statement: &Statement, name: &str) -> Option<usize> {
-    let blocks: Vec<&Vec<Statement>> = match statement {
-        Statement::While(it) => vec![&it.body],
-        Statement::If {
-            branches,
-            otherwise,
-        } => branches
-            .iter()
-            .map(|it| &it.body)
-            .chain([otherwise])
-            .collect(),
-        _ => Vec::new(),
-    };
-    let of = |body: &&Vec<Statement>| match body.first() {
-        Some(Statement::Start(place)) if body.iter().any(|it| uses(it, name) > 0) => *place,
-        _ => None,
-    };
-    blocks.iter().find_map(of)
-}
-
-/// Whether a statement uses a variable itself or in more than one of its blocks.
-fn is_used_across(statement: &Statement, name: &str) -> bool {
-    let used = |body: &[Statement]| body.iter().any(|it| uses(it, name) > 0);
-    match statement {
-        Statement::Line { .. } => true,
-        Statement::Start(_) => false,
-        Statement::While(it) => mentions(&it.condition, name) > 0,
-        Statement::If {
-            branches,
-            otherwise,
-        } => {
-            let blocks = branches
-                .iter()
-                .map(|it| used(&it.body))
-                .chain([used(otherwise)]);
-            branches.iter().any(|it| mentions(&it.condition, name) > 0)
-                || blocks.filter(|used| *used).count() > 1
-        }
-    }
-}
-
-/// Whether the value of an assignment mentions the variable: then it is declared before.
-fn is_read(statement: &Statement, name: &str) -> bool {
-    matches!(statement, Statement::Line { text, .. } if mentions(text, name) > 1)
-}
-
-/// How often a text has a word outside of quotes.
-fn mentions(text: &str, name: &str) -> usize {
-    let (mut count, mut word, mut is_quoted, mut is_escaped) = (0, String::new(), false, false);
-    for letter in text.chars().chain([' ']) {
-        if is_quoted {
-            is_quoted = is_escaped || letter != '"';
-            is_escaped = !is_escaped && letter == '\\';
-            continue;
-        }
-        if letter.is_ascii_alphanumeric() || matches!(letter, '_' | ':') {
-            word.push(letter);
-            continue;
-        }
-        count += usize::from(word.eq_ignore_ascii_case(name));
-        word.clear();
-        is_quoted = letter == '"';
-    }
-    count
 }
 
 /// A line with the names that locals had before the compiler renamed them.
