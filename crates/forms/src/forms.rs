@@ -40,7 +40,8 @@ pub struct Forms {
     editor_ids: OnceLock<EditorIds>,
     pub(crate) exterior_cells: OnceLock<BTreeMap<(FormId, i32, i32), FormId>>,
     pub(crate) default_set: OnceLock<BTreeMap<FourCC, Option<FormId>>>,
-    pub(crate) placed: OnceLock<Vec<(FormId, FormId)>>,
+    pub(crate) placed: OnceLock<crate::placed::Placed>,
+    pub(crate) quest_scripts: crate::table::Table<crate::scripts::QuestScripts>,
     pub(crate) tables: Tables,
 }
 

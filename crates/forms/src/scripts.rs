@@ -4,6 +4,7 @@
 //! record over those of its base, its properties winning; names compare without case.
 
 use crate::problem::OddField;
+use crate::table::TypedRecord;
 use crate::vmad::{Property, Script, Vmad};
 use crate::{FormReader, Forms, RecordView};
 use ident::{FormId, FourCC, Name};
@@ -25,7 +26,24 @@ pub(crate) fn read(record: &RecordView<'_>) -> Option<Vmad> {
     }
 }
 
+/// A quest's script data, kept once read: its fragments and aliases are asked for again and again.
+#[derive(Debug)]
+pub(crate) struct QuestScripts(Option<Vmad>);
+
+impl TypedRecord for QuestScripts {
+    const KIND: FourCC = FourCC(*b"QUST");
+
+    fn read(record: &RecordView<'_>) -> Self {
+        Self(read(record))
+    }
+}
+
 impl Forms {
+    /// A quest's script data, form ids resolved.
+    pub fn quest_scripts(&self, quest: FormId) -> Option<&Vmad> {
+        self.quest_scripts.get(self, quest)?.0.as_ref()
+    }
+
     /// The script data in a form's own winning record, form ids resolved.
     pub fn scripts(&self, id: FormId) -> Option<Vmad> {
         read(&self.record(id)?)

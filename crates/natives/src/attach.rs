@@ -62,16 +62,16 @@ pub fn scripts_of(forms: &Forms, world: &World, subject: Subject) -> Vec<Script>
 }
 
 fn quest_scripts(forms: &Forms, quest: FormId) -> Vec<(Subject, Vec<Script>)> {
-    let Some(vmad) = forms.scripts(quest) else {
+    let Some(vmad) = forms.quest_scripts(quest) else {
         return Vec::new();
     };
     let mut all = vec![(Subject::Form(quest), forms.attached_scripts(quest))];
-    if let Fragments::Quest { aliases, .. } = vmad.fragments {
+    if let Fragments::Quest { aliases, .. } = &vmad.fragments {
         for entry in aliases {
             // An entry that names no alias of this quest has nothing to be attached to.
             if let ObjectValue::Alias { alias, .. } = entry.alias {
                 let subject = Subject::Alias(AliasId { quest, alias });
-                all.push((subject, there(entry.scripts)));
+                all.push((subject, there(entry.scripts.clone())));
             }
         }
     }

@@ -68,9 +68,7 @@ pub fn send_about(
 
 /// Who hears events about a reference, in order.
 pub fn listeners(world: &World, reference: FormId) -> Vec<Subject> {
-    let aliases = rules::alias::holding(world, reference)
-        .into_iter()
-        .map(Subject::Alias);
+    let aliases = rules::alias::holding(world, reference).map(Subject::Alias);
     let on_it = world
         .effects
         .iter()
@@ -93,6 +91,7 @@ pub fn to_scripts(forms: &Forms, world: &mut World, vm: &mut Vm, happening: &Hap
         } => {
             run_stage(forms, vm, *quest, (*stage, entries), *token);
         }
+        Happening::Answer { token, truth } => vm.wake(Token(*token), Value::Bool(*truth)),
         Happening::QuestStopped { quest } => quest_stopped(forms, world, *quest),
         Happening::ReferenceInit { reference } => {
             attach::subject(forms, world, vm, Subject::Form(*reference));
@@ -265,7 +264,7 @@ fn run_stage(
     (stage, entries): (u16, &[u16]),
     token: Option<u64>,
 ) {
-    let fragments = forms.scripts(quest).map(|vmad| vmad.fragments);
+    let fragments = forms.quest_scripts(quest).map(|vmad| &vmad.fragments);
     let mut threads = Vec::new();
     if let Some(Fragments::Quest { stages, .. }) = fragments {
         for entry in entries {

@@ -197,12 +197,8 @@ fn was_raised(world: &World, actor: FormId) -> bool {
 
 /// Essential: its base, what scripts set on the base, or an alias.
 pub fn is_essential(forms: &Forms, world: &World, actor: FormId) -> bool {
-    let by_alias = crate::alias::holding(world, actor).into_iter().any(|id| {
-        let alias = forms
-            .quest(id.quest)
-            .and_then(|quest| quest.alias(id.alias.into()));
-        alias.is_some_and(|alias| alias.flags.essential())
-    });
+    let by_alias =
+        crate::alias::records_holding(forms, world, actor).any(|alias| alias.flags.essential());
     by_alias || base(forms, world, actor).is_some_and(|base| is_base_essential(forms, world, base))
 }
 

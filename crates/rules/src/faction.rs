@@ -117,9 +117,7 @@ fn of_record<'f>(forms: &'f Forms, world: &World, actor: FormId) -> &'f [(Option
 }
 
 fn of_aliases(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {
-    let holding = alias::holding(world, actor).into_iter();
-    let aliases = holding.filter_map(|id| forms.quest(id.quest)?.alias(id.alias.into()));
-    aliases
+    alias::records_holding(forms, world, actor)
         .flat_map(|alias| alias.factions.iter().copied())
         .collect()
 }

@@ -16,6 +16,10 @@ const DEFAULTS: &[(&str, f32)] = &[
     ("iAVDSkillsLevelUp", 8.0),
     ("fXPLevelUpBase", 75.0),
     ("fXPLevelUpMult", 25.0),
+    ("fLeveledActorMultEasy", 0.33),
+    ("fLeveledActorMultMedium", 0.67),
+    ("fLeveledActorMultHard", 1.0),
+    ("fLeveledActorMultVeryHard", 1.25),
 ];
 
 /// A number setting; 0 for one nobody knows.

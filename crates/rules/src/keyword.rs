@@ -55,9 +55,7 @@ fn of_actor(forms: &Forms, world: &World, form: FormId) -> Vec<FormId> {
 }
 
 fn of_aliases(forms: &Forms, world: &World, form: FormId) -> Vec<FormId> {
-    let holding = alias::holding(world, form).into_iter();
-    let aliases = holding.filter_map(|id| forms.quest(id.quest)?.alias(id.alias.into()));
-    aliases
+    alias::records_holding(forms, world, form)
         .flat_map(|alias| alias.keywords.iter().copied())
         .collect()
 }

@@ -1,106 +1,39 @@
-//! Quests: start, stop, stages, objectives.
+//! Quests: start, stop, stages, objectives and what they point at.
 //!
 //! Source: the scripting seed, "Quests" and "A new game". Fragments are not run here: a stage that
 //! was set is a happening, and the relay runs its fragments.
+
+mod new_game;
+mod start;
+
+pub use new_game::begin_new_game;
+pub use start::{StartFailure, Started, advance, begin, start, tell_when_started};
+pub use world::Cause;
 
 use crate::{alias, condition};
 use forms::Forms;
 use forms::records::{Quest, Stage};
 use ident::FormId;
-use std::fmt;
-use world::{Happening, ObjectiveState, QuestState, World};
+use world::{AfterStart, AliasFill, AliasId, Happening, ObjectiveState, QuestStart, World};
 
-/// Who starts a quest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cause {
-    /// The new game: aliases may take reserved references.
-    NewGame,
-    /// A script's `Start` or `SetStage`, or another quest's log entry.
-    Script,
-    /// The story manager.
-    Story,
-}
-
-/// Why a quest did not start.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum StartFailure {
-    /// There is no such quest.
-    NoSuchQuest,
-    /// It has an event type and only the story manager starts it.
-    EventScoped,
-    /// It runs once and ran.
-    RanOnce,
-    /// An alias that must be filled found nothing.
-    Alias {
-        /// The alias's name.
-        name: String,
-        /// What was looked for.
-        why: String,
-    },
-}
-
-impl fmt::Display for StartFailure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchQuest => f.write_str("there is no such quest"),
-            Self::EventScoped => f.write_str("it starts only from its story manager event"),
-            Self::RanOnce => f.write_str("it runs once and ran already"),
-            Self::Alias { name, why } => write!(f, "alias {name} found nothing: {why}"),
-        }
-    }
-}
-
-/// Starts a quest: fills its aliases, begins its scripts anew, sets its start-up stage. A quest
-/// that runs goes on.
-pub fn start(
-    forms: &Forms,
-    world: &mut World,
-    quest: FormId,
-    cause: Cause,
-) -> Result<(), StartFailure> {
-    let record = forms.quest(quest).ok_or(StartFailure::NoSuchQuest)?;
-    if is_running(world, quest) {
-        return Ok(());
-    }
-    if record.event.is_some() && cause != Cause::Story {
-        return Err(StartFailure::EventScoped);
-    }
-    let ran = world.quests.get(&quest).is_some_and(|state| state.has_run);
-    if record.flags.run_once() && ran {
-        return Err(StartFailure::RanOnce);
-    }
-    let plan = alias::plan(forms, world, quest, record, cause)?;
-    let state = QuestState {
-        running: true,
-        has_run: true,
-        ..QuestState::default()
-    };
-    world.quests.insert(quest, state);
-    // A quest that runs once keeps the scripts its game began with; any other begins them again.
-    if !record.flags.run_once() {
-        world.happenings.raise(Happening::QuestInit { quest });
-    }
-    alias::apply(forms, world, quest, &plan);
-    if let Some(stage) = record.stages.iter().find(|stage| stage.is_start_up()) {
-        set_stage_of_running(forms, world, (quest, record), stage, None);
-    }
-    Ok(())
-}
-
-/// Stops a quest: its shut-down stage is set, its aliases are emptied.
+/// Stops a quest: its shut-down stage is set, its aliases are emptied. One that is about to start
+/// does not start.
 pub fn stop(forms: &Forms, world: &mut World, quest: FormId) {
+    start::give_up(world, quest);
     if !is_running(world, quest) {
         return;
     }
     if let Some(record) = forms.quest(quest)
         && let Some(stage) = record.stages.iter().find(|stage| stage.is_shut_down())
+        && let Some(set) = set_stage_of_running(forms, world, (quest, record), stage, None)
     {
-        set_stage_of_running(forms, world, (quest, record), stage, None);
+        world.happenings.raise(set);
     }
     if let Some(state) = world.quests.get_mut(&quest) {
         state.running = false;
+        state.event = None;
     }
-    alias::clear_all(world, quest);
+    alias::clear_all(forms, world, quest);
     world.happenings.raise(Happening::QuestStopped { quest });
 }
 
@@ -124,7 +57,8 @@ pub fn is_running(world: &World, quest: FormId) -> bool {
 /// What became of `SetStage`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StageSet {
-    /// The stage was set; who waits on the token goes on once its fragments have ended.
+    /// The stage was set, or will be once the quest has started; who waits on the token goes on
+    /// when its fragments have ended.
     Waiting,
     /// Nothing was set.
     Refused,
@@ -142,10 +76,17 @@ pub fn set_stage(
     stage: u16,
     token: Option<u64>,
 ) -> StageSet {
-    if !is_running(world, quest)
-        && let Err(why) = start(forms, world, quest, Cause::Script)
-    {
-        return StageSet::NotStarted(why);
+    if !is_running(world, quest) {
+        let mut start = QuestStart::new(quest, Cause::Script);
+        let known = forms.quest(quest).and_then(|record| record.stage(stage));
+        if known.is_some() {
+            start.then.push(AfterStart::Stage { stage, token });
+        }
+        return match begin(forms, world, start) {
+            Err(why) => StageSet::NotStarted(why),
+            Ok(_) if known.is_some() => StageSet::Waiting,
+            Ok(_) => StageSet::Refused,
+        };
     }
     let Some(record) = forms.quest(quest) else {
         return StageSet::Refused;
@@ -153,33 +94,32 @@ pub fn set_stage(
     let Some(entry) = record.stage(stage) else {
         return StageSet::Refused;
     };
-    if set_stage_of_running(forms, world, (quest, record), entry, token) {
-        StageSet::Waiting
-    } else {
-        StageSet::Refused
+    match set_stage_of_running(forms, world, (quest, record), entry, token) {
+        Some(set) => {
+            world.happenings.raise(set);
+            StageSet::Waiting
+        }
+        None => StageSet::Refused,
     }
 }
 
+/// Sets a stage and gives what is to be told of it; none when it was set before and may not be
+/// set again.
 fn set_stage_of_running(
     forms: &Forms,
     world: &mut World,
     (quest, record): (FormId, &Quest),
     stage: &Stage,
     token: Option<u64>,
-) -> bool {
-    let Some(state) = world.quests.get(&quest) else {
-        return false;
-    };
+) -> Option<Happening> {
+    let state = world.quests.get(&quest)?;
     if state.done.contains(&stage.index) && !record.flags.allow_repeated_stages() {
-        return false;
+        return None;
     }
     let entries = entries_that_hold(forms, world, quest, stage);
-    let Some(state) = world.quests.get_mut(&quest) else {
-        return false;
-    };
+    let state = world.quests.get_mut(&quest)?;
     state.done.insert(stage.index);
     state.stage = state.stage.max(stage.index);
-    let mut next_quests = Vec::new();
     for &index in &entries {
         let Some(entry) = stage.log_entries.get(usize::from(index)) else {
             continue;
@@ -189,20 +129,19 @@ fn set_stage_of_running(
         if !entry.text.is_empty() {
             state.journal.push((stage.index, index));
         }
-        next_quests.extend(entry.next_quest);
+        // It starts as the tick ends. One that can not stays as it is: the entry asks, it does not
+        // insist.
+        let next = entry.next_quest.into_iter();
+        world
+            .starting
+            .extend(next.map(|next| QuestStart::new(next, Cause::Script)));
     }
-    let stage = stage.index;
-    world.happenings.raise(Happening::StageSet {
+    Some(Happening::StageSet {
         quest,
-        stage,
+        stage: stage.index,
         entries,
         token,
-    });
-    for next in next_quests {
-        // One that can not start stays as it is: the log entry asks, it does not insist.
-        let _ = start(forms, world, next, Cause::Script);
-    }
-    true
+    })
 }
 
 /// Observed: every entry whose conditions hold happens, in order, not only the first.
@@ -261,4 +200,27 @@ pub fn change_objective(
     let before = *state;
     change(state);
     Some((before, *state))
+}
+
+/// The references an objective's markers point at: those of its targets whose conditions hold. A
+/// location is pointed at by its marker.
+///
+/// Unknown: of whom the conditions are asked; here of the player.
+pub fn targets(forms: &Forms, world: &World, quest: FormId, index: u16) -> Vec<FormId> {
+    let player = condition::Subject::player().of_quest(quest);
+    let objective = forms
+        .quest(quest)
+        .and_then(|record| record.objective(index));
+    let targets = objective.into_iter().flat_map(|record| &record.targets);
+    let holding =
+        targets.filter(|target| condition::hold(forms, world, &target.conditions, player));
+    let held = holding.filter_map(|target| {
+        let alias = u16::try_from(target.alias).ok()?;
+        alias::held(world, AliasId { quest, alias })
+    });
+    held.filter_map(|fill| match fill {
+        AliasFill::Reference(reference) => Some(reference),
+        AliasFill::Location(location) => forms.location(location)?.marker,
+    })
+    .collect()
 }

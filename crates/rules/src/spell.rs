@@ -7,6 +7,7 @@ mod acting;
 mod magic_item;
 mod perk;
 
+pub(crate) use acting::begin_ability;
 pub use acting::{advance, apply, dispel, dispel_all, end, end_at_death, finish, wear};
 pub use magic_item::{MagicItem, changed_values, magic_item};
 pub use perk::{add_perk, has_perk, perk_rank, perks, remove_perk};
@@ -21,16 +22,8 @@ use world::{EffectId, World};
 /// those scripts added.
 pub fn all(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {
     let mut spells = inborn(forms, world, actor);
-    for id in alias::holding(world, actor) {
-        let record = forms
-            .quest(id.quest)
-            .and_then(|quest| quest.alias(id.alias.into()));
-        spells.extend(
-            record
-                .into_iter()
-                .flat_map(|alias| alias.spells.iter().copied()),
-        );
-    }
+    let aliases = alias::records_holding(forms, world, actor);
+    spells.extend(aliases.flat_map(|alias| alias.spells.iter().copied()));
     spells.extend(perk::abilities(forms, world, actor));
     if let Some(state) = world.actors.get(&actor) {
         spells.extend(&state.spells_added);

@@ -1,6 +1,6 @@
 //! What a tick tells its host, and what a run came to.
 
-use crate::{Want, new_game::QuestStarts};
+use crate::Want;
 use forms::Forms;
 use ident::{FormId, FourCC};
 use natives::{Show, Status, Table};
@@ -39,10 +39,12 @@ pub struct QuestReport {
 /// Totals of a run.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RunReport {
-    /// Quests that start with the game.
+    /// Quests that start with the game, the opening with them.
     pub quests_total: usize,
-    /// Those that did start.
-    pub quests_started: usize,
+    /// Those that did start, in order.
+    pub quests_started: Vec<FormId>,
+    /// Those still on their way, and any other quest about to start.
+    pub quests_waiting: Vec<FormId>,
     /// Quests running now.
     pub quests_running: usize,
     /// Those that did not start.
@@ -70,21 +72,16 @@ pub struct RunReport {
 }
 
 impl RunReport {
-    pub(crate) fn of(
-        forms: &Forms,
-        world: &World,
-        vm: &Vm,
-        table: &Table,
-        quests: &QuestStarts,
-    ) -> Self {
+    pub(crate) fn of(forms: &Forms, world: &World, vm: &Vm, table: &Table) -> Self {
         let counters = vm.counters();
         let all = forms.of_kind(FourCC(*b"QUST"));
         let is_running = |id: &&FormId| world.quests.get(id).is_some_and(|quest| quest.running);
         Self {
-            quests_total: quests.total,
-            quests_started: quests.started.len(),
+            quests_total: world.new_game.total as usize,
+            quests_started: world.new_game.started.clone(),
+            quests_waiting: waiting(world),
             quests_running: all.iter().filter(is_running).count(),
-            quests_failed: failed(forms, quests),
+            quests_failed: failed(forms, world),
             script_types: counters.classes,
             instances: counters.instances,
             initialised: vm.n_initialised(),
@@ -99,13 +96,24 @@ impl RunReport {
     }
 }
 
-fn failed(forms: &Forms, quests: &QuestStarts) -> Vec<QuestReport> {
-    let report = |(form, why): &(FormId, rules::quest::StartFailure)| QuestReport {
+fn failed(forms: &Forms, world: &World) -> Vec<QuestReport> {
+    let report = |(form, why): &(FormId, String)| QuestReport {
         form: *form,
         editor_id: forms.editor_id(*form).unwrap_or_default(),
-        why: why.to_string(),
+        why: why.clone(),
     };
-    quests.failed.iter().map(report).collect()
+    world.new_game.failed.iter().map(report).collect()
+}
+
+fn waiting(world: &World) -> Vec<FormId> {
+    let asked = world.starting.iter().map(|start| start.quest);
+    world
+        .new_game
+        .waiting
+        .iter()
+        .copied()
+        .chain(asked)
+        .collect()
 }
 
 fn partial(table: &Table, calls: &BTreeMap<String, u64>) -> BTreeMap<String, (u64, &'static str)> {

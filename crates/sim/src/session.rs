@@ -49,7 +49,6 @@ pub struct Session {
     vm: Vm,
     pace: Pace,
     show: Vec<Show>,
-    quests: new_game::QuestStarts,
     /// Forms of the save this goes on from whose plugin has gone.
     lost: BTreeMap<FormId, FormKey>,
 }
@@ -68,7 +67,6 @@ impl Session {
             vm,
             pace: options.pace,
             show: Vec::new(),
-            quests: new_game::QuestStarts::default(),
             lost: BTreeMap::new(),
         }
     }
@@ -98,7 +96,6 @@ impl Session {
             vm,
             pace: save.header.pace,
             show: Vec::new(),
-            quests: new_game::QuestStarts::default(),
             lost: placed.lost,
         };
         Ok((session, placed.change))
@@ -148,15 +145,16 @@ impl Session {
         let time_scale = rules::calendar::time_scale(&self.forms, &self.world);
         self.world.clock.advance(time_scale, paused);
         natives::copy_script_variables(&mut self.vm, &mut self.world);
-        if self.world.clock.ticks == new_game::QUESTS_START_AT {
-            self.quests = new_game::start_quests(&self.forms, &mut self.world);
-        }
         if !paused {
             rules::spell::advance(&self.forms, &mut self.world);
         }
         hub::tell_due_updates(&mut self.world, &mut self.vm);
         hub::deliver(&self.forms, &mut self.world, &mut self.vm, &mut self.show);
         let update = self.run_scripts(self.pace.frame());
+        if self.world.clock.ticks == new_game::QUESTS_START_AFTER {
+            rules::quest::begin_new_game(&self.forms, &mut self.world);
+        }
+        rules::quest::advance(&self.forms, &mut self.world);
         self.open_message_box();
         TickReport {
             tick: self.world.clock.ticks,
@@ -175,13 +173,7 @@ impl Session {
 
     /// What came of the run so far.
     pub fn report(&self) -> RunReport {
-        RunReport::of(
-            &self.forms,
-            &self.world,
-            &self.vm,
-            &self.table,
-            &self.quests,
-        )
+        RunReport::of(&self.forms, &self.world, &self.vm, &self.table)
     }
 
     /// The plugins' forms.

@@ -28,6 +28,13 @@ pub enum Happening {
         /// Token of the thread that waits, when one does.
         token: Option<u64>,
     },
+    /// A thread that waits on a token goes on with this answer.
+    Answer {
+        /// Its token.
+        token: u64,
+        /// What its call gives.
+        truth: bool,
+    },
     /// A quest stopped.
     QuestStopped {
         /// The quest.

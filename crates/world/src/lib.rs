@@ -20,6 +20,7 @@ mod memo;
 mod message;
 mod mod_event;
 mod quest;
+mod quest_start;
 mod reference;
 mod registration;
 mod script_variables;
@@ -29,7 +30,7 @@ mod subject;
 mod tally;
 
 pub use actor::{ActorState, ActorValueState, LifeState};
-pub use alias::{AliasFill, AliasState};
+pub use alias::{AliasFill, AliasHolders, AliasState};
 pub use cell::CellState;
 pub use chance::Chance;
 pub use controls::{ControlGroup, PlayerControls};
@@ -43,6 +44,9 @@ pub use memo::{Memo, ReferenceFacts};
 pub use message::{MessageBox, MessageId, Messages};
 pub use mod_event::{ModEvent, ModEventArgument, ModEvents};
 pub use quest::{ObjectiveState, QuestState};
+pub use quest_start::{
+    AfterStart, AliasSearch, Cause, FillPlan, NewGame, NewReference, Pick, Picked, QuestStart,
+};
 pub use reference::{CreatedReference, LockState, Placement, ReferenceState};
 pub use registration::{InventoryFilters, Registrations, Repeat, UpdateTimer};
 pub use script_variables::ScriptVariables;
@@ -54,7 +58,7 @@ pub use tally::{ConditionTally, NotValued};
 use det::{Clock, GameTime};
 use ident::FormId;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// The running game's changes to the plugins' data. One field is one family of the digest.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -67,6 +71,12 @@ pub struct World {
     pub globals: BTreeMap<FormId, f32>,
     /// Quests that ran, run, or were touched.
     pub quests: BTreeMap<FormId, QuestState>,
+    /// Which aliases hold a reference or location.
+    pub holders: AliasHolders,
+    /// Quests about to start, in the order they were asked to.
+    pub starting: VecDeque<QuestStart>,
+    /// The quests of a new game on their way.
+    pub new_game: NewGame,
     /// References that differ from the plugins, created ones included.
     pub references: BTreeMap<FormId, ReferenceState>,
     /// References made at run time: what they are.
@@ -130,6 +140,9 @@ impl World {
             chance: Chance::new(seed),
             globals: BTreeMap::new(),
             quests: BTreeMap::new(),
+            holders: AliasHolders::default(),
+            starting: VecDeque::new(),
+            new_game: NewGame::default(),
             references: BTreeMap::new(),
             created: BTreeMap::new(),
             next_created: 0x800,

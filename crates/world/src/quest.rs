@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct QuestState {
     /// Running: started and not stopped.
     pub running: bool,
-    /// Between start and the end of its start-up stage.
+    /// Asked to start, its aliases not filled yet.
     pub starting: bool,
     /// Was started at least once in this game.
     pub has_run: bool,

@@ -4,6 +4,7 @@ use super::data::problems;
 use super::data_folder::DataArguments;
 use super::{files, saves};
 use crate::output::{Failure, Report, lines};
+use ident::FormId;
 use papyrus::{LogKind, LogLine, Profile};
 use serde_json::{Value, json};
 use sim::{
@@ -294,7 +295,9 @@ fn to_json(data: &GameData, session: &Session, log: &Log, ms: u64) -> Value {
         "ticks": session.world().clock.ticks,
         "quests": {
             "total": report.quests_total,
-            "started": report.quests_started,
+            "started": report.quests_started.len(),
+            "started_ids": names(session, &report.quests_started),
+            "waiting": names(session, &report.quests_waiting),
             "running": report.quests_running,
             "failed": failed,
         },
@@ -336,13 +339,22 @@ fn not_valued(tally: &ConditionTally) -> BTreeMap<String, u64> {
     all.map(|(key, count)| (text(key), count)).collect()
 }
 
+/// Quests by editor id and form id.
+fn names(session: &Session, quests: &[FormId]) -> Vec<String> {
+    let name = |id: &FormId| {
+        let editor_id = session.forms().editor_id(*id).unwrap_or_default();
+        format!("{editor_id} ({id})")
+    };
+    quests.iter().map(name).collect()
+}
+
 fn words(session: &Session, log: &Log, json: &Value) -> String {
     let report = session.report();
     let mut out = format!(
         "{} ticks: {} of {} quests started, {} running; {} script types, {} instances; \
          {} threads ended, {} alive; {} instructions; {} ms\n",
         json["ticks"],
-        report.quests_started,
+        report.quests_started.len(),
         report.quests_total,
         report.quests_running,
         report.script_types,
@@ -359,6 +371,8 @@ fn words(session: &Session, log: &Log, json: &Value) -> String {
             quest.editor_id, quest.form, quest.why
         );
     }
+    let waiting = names(session, &report.quests_waiting);
+    out.push_str(&lines("quests still starting", &waiting, 20));
     let missing: Vec<String> = report
         .natives_missing
         .iter()

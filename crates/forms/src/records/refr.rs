@@ -135,6 +135,21 @@ pub struct MapMarker {
     pub kind: u8,
 }
 
+impl Link {
+    pub(crate) fn read(field: &mut Field<'_>) -> Self {
+        // A short one has no keyword, only the target.
+        let keyword = if field.remaining() > 4 {
+            field.form()
+        } else {
+            None
+        };
+        Self {
+            keyword,
+            target: field.form(),
+        }
+    }
+}
+
 impl Reference {
     /// Reads a record that places something; `None` for those that do not.
     pub fn read(record: &RecordView<'_>) -> Option<Self> {
@@ -231,18 +246,7 @@ impl Reference {
                     pop_in,
                 });
             }
-            b"XLKR" => {
-                // A short one has no keyword, only the target.
-                let keyword = if field.remaining() > 4 {
-                    field.form()
-                } else {
-                    None
-                };
-                self.links.push(Link {
-                    keyword,
-                    target: field.form(),
-                });
-            }
+            b"XLKR" => self.links.push(Link::read(field)),
             b"XTEL" => {
                 let (door, placement) = (field.form(), Placement::read(field));
                 let no_alarm = field.tail().u32() & 1 != 0;

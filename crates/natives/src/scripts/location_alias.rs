@@ -21,7 +21,7 @@ fn get_location(cx: &mut Cx<'_>, this: LocationAlias) -> Option<Location> {
 
 /// Function Clear() native
 fn clear(cx: &mut Cx<'_>, this: LocationAlias) {
-    alias::clear(cx.world, this.0);
+    alias::clear(cx.forms, cx.world, this.0);
 }
 
 /// Function ForceLocationTo(Location akNewLocation) native

@@ -4,7 +4,7 @@ mod objective;
 
 use crate::{Alias, Cx, GlobalVariable, Latent, Quest, Row, global, method};
 use papyrus::Wake;
-use rules::quest::{self, Cause, StageSet, StartFailure};
+use rules::quest::{self, Cause, StageSet, StartFailure, Started};
 use world::{AliasId, Happening};
 
 pub(super) fn natives() -> Vec<Row> {
@@ -63,11 +63,16 @@ fn extender_natives() -> Vec<Row> {
 
 /// bool Function Start() native
 ///
-/// Gives whether it started, which it has at once here. Its start-up stage's fragments run on
-/// threads of their own.
+/// Gives whether it started, once its aliases are filled: at once, unless one is searched for. Its
+/// start-up stage's fragments run on threads of their own.
 fn start(cx: &mut Cx<'_>, this: Quest) -> Latent<bool> {
     match quest::start(cx.forms, cx.world, this.0, Cause::Script) {
-        Ok(()) => Latent::Now(true),
+        Ok(Started::Now) => Latent::Now(true),
+        Ok(Started::Later) => {
+            let token = cx.vm.new_token();
+            quest::tell_when_started(cx.world, this.0, token.0);
+            Latent::Wait(Wake::Token(token))
+        }
         Err(why) => {
             refused(cx, &why);
             Latent::Now(false)

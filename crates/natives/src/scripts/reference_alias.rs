@@ -20,7 +20,7 @@ fn get_reference(cx: &mut Cx<'_>, this: ReferenceAlias) -> Option<ObjectReferenc
 
 /// Function Clear() native
 fn clear(cx: &mut Cx<'_>, this: ReferenceAlias) {
-    alias::clear(cx.world, this.0);
+    alias::clear(cx.forms, cx.world, this.0);
 }
 
 /// Function ForceRefTo(ObjectReference akNewRef) native

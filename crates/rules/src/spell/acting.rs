@@ -64,7 +64,7 @@ pub fn wear(forms: &Forms, world: &mut World, enchantment: FormId, wearer: FormI
 }
 
 /// Begins an ability's effects whose conditions hold and which do not act yet.
-pub(super) fn begin_ability(forms: &Forms, world: &mut World, actor: FormId, spell: FormId) {
+pub(crate) fn begin_ability(forms: &Forms, world: &mut World, actor: FormId, spell: FormId) {
     if actor::is_dead(forms, world, actor) {
         return;
     }
