@@ -10,7 +10,7 @@ use world::{LeveledAddition, World};
 /// How deep lists in lists are followed.
 const DEPTH: u32 = 16;
 
-/// Most items one roll gives: lists in lists with counts multiply.
+/// Most items one roll gives, and most lists it rolls: lists in lists with counts multiply.
 const ROLL_MAX: usize = 1024;
 
 /// A leveled list as the plugins have it.
@@ -29,9 +29,16 @@ pub fn roll(
     count: i32,
     level: u16,
 ) -> Vec<(FormId, i32)> {
-    let mut out = Vec::new();
-    roll_into(forms, world, (form, count), level, DEPTH, &mut out);
-    out
+    let mut rolled = Rolled::default();
+    roll_into(forms, world, (form, count), level, DEPTH, &mut rolled);
+    rolled.items
+}
+
+/// What came out so far, and how many lists were rolled for it.
+#[derive(Debug, Default)]
+struct Rolled {
+    items: Vec<(FormId, i32)>,
+    lists: usize,
 }
 
 fn roll_into(
@@ -40,11 +47,11 @@ fn roll_into(
     (form, count): (FormId, i32),
     level: u16,
     depth: u32,
-    out: &mut Vec<(FormId, i32)>,
+    out: &mut Rolled,
 ) {
     let Some(list) = list(forms, form) else {
-        if count > 0 && out.len() < ROLL_MAX {
-            out.push((form, count));
+        if count > 0 && out.items.len() < ROLL_MAX {
+            out.items.push((form, count));
         }
         return;
     };
@@ -58,6 +65,10 @@ fn roll_into(
         (1, count)
     };
     for _ in 0..rolls.clamp(0, ROLL_MAX as i32) {
+        out.lists += 1;
+        if out.lists > ROLL_MAX {
+            return;
+        }
         for entry in pick(forms, world, form, list, level) {
             let amount = i32::from(entry.1).saturating_mul(each);
             roll_into(forms, world, (entry.0, amount), level, depth - 1, out);

@@ -193,7 +193,7 @@ impl Planner<'_> {
             (Kind::SpecificLocation(location), true) => self.specific_location(alias, *location),
             (Kind::UniqueActor(base), false) => self.unique_actor(alias, *base),
             (Kind::External { quest, alias: of }, _) => self.external(alias, *quest, *of),
-            (Kind::FromEvent { event, member }, _) => self.from_event(alias, *event, *member),
+            (Kind::FromEvent { event, member }, _) => self.told_by_event(alias, *event, *member),
             (
                 Kind::FromLocationAlias {
                     alias: of,
@@ -285,7 +285,12 @@ impl Planner<'_> {
         self.if_allowed(alias, fill, "what the other quest's alias holds")
     }
 
-    fn from_event(&self, alias: &Alias, event: FourCC, member: [u8; 2]) -> Result<Found, String> {
+    fn told_by_event(
+        &self,
+        alias: &Alias,
+        event: FourCC,
+        member: [u8; 2],
+    ) -> Result<Found, String> {
         let told = self.start.event.as_ref().ok_or("there is no story event")?;
         if told.kind != event {
             return Err(format!("the story event is {}, not {event}", told.kind));
