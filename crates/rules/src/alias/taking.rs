@@ -89,7 +89,7 @@ impl Planner<'_> {
         };
         let subject = match fill {
             Some(AliasFill::Reference(id)) if !of_player => condition::Subject::of(id),
-            Some(AliasFill::Location(id)) if !of_player => condition::Subject::of(id),
+            Some(AliasFill::Location(id)) if !of_player => condition::Subject::of_location(id),
             _ => condition::Subject::player(),
         };
         let subject = subject.of_quest(self.start.quest);

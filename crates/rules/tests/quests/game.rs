@@ -1,5 +1,10 @@
 //! A game of a few records, and the records of quests and aliases as bytes.
 
+#![expect(
+    clippy::expect_used,
+    reason = "a game that is not as the test has it fails the test"
+)]
+
 use det::GameTime;
 use esp::{Plugin, PluginHeader, RecordBuilder, RecordFlags};
 use forms::{Forms, PluginInput};
@@ -8,36 +13,36 @@ use rules::alias;
 use rules::quest::{self, Cause, StartFailure};
 use world::{AliasFill, AliasId, FillPlan, World};
 
-pub const ROOM: u32 = 0x100;
-pub const RACE: u32 = 0x101;
-pub const MAYOR: u32 = 0x110;
-pub const MAYOR_REF: u32 = 0x111;
-pub const GUARD: u32 = 0x112;
-pub const GUARD_REFS: [u32; 3] = [0x113, 0x114, 0x115];
-pub const GEM: u32 = 0x120;
-pub const CHEST: u32 = 0x122;
-pub const CHEST_REF: u32 = 0x123;
-pub const QUEST: u32 = 0x200;
-pub const OTHER: u32 = 0x201;
+pub(crate) const ROOM: u32 = 0x100;
+pub(crate) const RACE: u32 = 0x101;
+pub(crate) const MAYOR: u32 = 0x110;
+pub(crate) const MAYOR_REF: u32 = 0x111;
+pub(crate) const GUARD: u32 = 0x112;
+pub(crate) const GUARD_REFS: [u32; 3] = [0x113, 0x114, 0x115];
+pub(crate) const GEM: u32 = 0x120;
+pub(crate) const CHEST: u32 = 0x122;
+pub(crate) const CHEST_REF: u32 = 0x123;
+pub(crate) const QUEST: u32 = 0x200;
+pub(crate) const OTHER: u32 = 0x201;
 
-pub const OPTIONAL: u32 = 0x2;
-pub const RESERVES: u32 = 0x1;
-pub const ALLOW_REUSE: u32 = 0x8;
-pub const ALLOW_DEAD: u32 = 0x10;
-pub const LOADED_AREA: u32 = 0x20;
-pub const ALLOW_DISABLED: u32 = 0x80;
-pub const ALLOW_RESERVED: u32 = 0x200;
-pub const ALLOW_DESTROYED: u32 = 0x1000;
-pub const CLOSEST: u32 = 0x2000;
-pub const INITIALLY_DISABLED: u32 = 0x8000;
-pub const ALLOW_CLEARED: u32 = 0x1_0000;
+pub(crate) const OPTIONAL: u32 = 0x2;
+pub(crate) const RESERVES: u32 = 0x1;
+pub(crate) const ALLOW_REUSE: u32 = 0x8;
+pub(crate) const ALLOW_DEAD: u32 = 0x10;
+pub(crate) const LOADED_AREA: u32 = 0x20;
+pub(crate) const ALLOW_DISABLED: u32 = 0x80;
+pub(crate) const ALLOW_RESERVED: u32 = 0x200;
+pub(crate) const ALLOW_DESTROYED: u32 = 0x1000;
+pub(crate) const CLOSEST: u32 = 0x2000;
+pub(crate) const INITIALLY_DISABLED: u32 = 0x8000;
+pub(crate) const ALLOW_CLEARED: u32 = 0x1_0000;
 
-pub fn record(kind: &[u8; 4], id: u32) -> RecordBuilder {
+pub(crate) fn record(kind: &[u8; 4], id: u32) -> RecordBuilder {
     RecordBuilder::new(FourCC(*kind), id)
 }
 
 /// An actor base of a race.
-pub fn actor_base(id: u32) -> RecordBuilder {
+pub(crate) fn actor_base(id: u32) -> RecordBuilder {
     let settings = [&[0; 8][..], &[1, 0], &[0; 14]].concat();
     record(b"NPC_", id)
         .field(b"ACBS", &settings)
@@ -45,7 +50,7 @@ pub fn actor_base(id: u32) -> RecordBuilder {
 }
 
 /// Something placed, `x` units from the middle of the room.
-pub fn placed(kind: &[u8; 4], id: u32, base: u32, x: f32) -> RecordBuilder {
+pub(crate) fn placed(kind: &[u8; 4], id: u32, base: u32, x: f32) -> RecordBuilder {
     let place = [x, 0.0, 0.0, 0.0, 0.0, 0.0];
     let bytes: Vec<u8> = place
         .iter()
@@ -55,7 +60,7 @@ pub fn placed(kind: &[u8; 4], id: u32, base: u32, x: f32) -> RecordBuilder {
 }
 
 /// A condition of the subject: `function(parameter) == value`.
-pub fn condition(
+pub(crate) fn condition(
     record: RecordBuilder,
     function: u32,
     parameter: u32,
@@ -66,12 +71,12 @@ pub fn condition(
 }
 
 /// `GetIsID(base) == 1`.
-pub fn is_of(record: RecordBuilder, base: u32) -> RecordBuilder {
+pub(crate) fn is_of(record: RecordBuilder, base: u32) -> RecordBuilder {
     condition(record, 72, base, 1.0)
 }
 
 /// The head of a quest.
-pub fn quest(id: u32, flags: u16, priority: u8) -> RecordBuilder {
+pub(crate) fn quest(id: u32, flags: u16, priority: u8) -> RecordBuilder {
     let data = [&flags.to_le_bytes()[..], &[priority, 0], &[0; 8]].concat();
     record(b"QUST", id)
         .field(b"DNAM", &data)
@@ -79,7 +84,7 @@ pub fn quest(id: u32, flags: u16, priority: u8) -> RecordBuilder {
 }
 
 /// The head of a reference alias.
-pub fn alias(record: RecordBuilder, id: u32, flags: u32) -> RecordBuilder {
+pub(crate) fn alias(record: RecordBuilder, id: u32, flags: u32) -> RecordBuilder {
     let name = format!("alias {id}");
     record
         .u32(b"ALST", id)
@@ -88,7 +93,7 @@ pub fn alias(record: RecordBuilder, id: u32, flags: u32) -> RecordBuilder {
 }
 
 /// The head of a location alias.
-pub fn location_alias(record: RecordBuilder, id: u32, flags: u32) -> RecordBuilder {
+pub(crate) fn location_alias(record: RecordBuilder, id: u32, flags: u32) -> RecordBuilder {
     let name = format!("alias {id}");
     record
         .u32(b"ALLS", id)
@@ -97,12 +102,12 @@ pub fn location_alias(record: RecordBuilder, id: u32, flags: u32) -> RecordBuild
 }
 
 /// The end of an alias.
-pub fn end(record: RecordBuilder) -> RecordBuilder {
+pub(crate) fn end(record: RecordBuilder) -> RecordBuilder {
     record.field(b"ALED", &[])
 }
 
 /// A quest with one alias, whose fill `fields` puts there.
-pub fn with_alias(
+pub(crate) fn with_alias(
     flags: u32,
     fields: impl FnOnce(RecordBuilder) -> RecordBuilder,
 ) -> RecordBuilder {
@@ -110,22 +115,22 @@ pub fn with_alias(
 }
 
 /// Another quest whose one alias reserves what is forced into it.
-pub fn reserving(reference: u32) -> RecordBuilder {
+pub(crate) fn reserving(reference: u32) -> RecordBuilder {
     end(alias(quest(OTHER, 0, 0), 0, RESERVES).u32(b"ALFR", reference))
 }
 
-pub struct Game {
-    pub forms: Forms,
-    pub world: World,
+pub(crate) struct Game {
+    pub(crate) forms: Forms,
+    pub(crate) world: World,
 }
 
 impl Game {
     /// The mayor, three guards (10, 20 and 30 units away) and a chest in one room with the player.
-    pub fn new(records: Vec<RecordBuilder>) -> Self {
+    pub(crate) fn new(records: Vec<RecordBuilder>) -> Self {
         Self::with(records, Vec::new())
     }
 
-    pub fn with(records: Vec<RecordBuilder>, references: Vec<RecordBuilder>) -> Self {
+    pub(crate) fn with(records: Vec<RecordBuilder>, references: Vec<RecordBuilder>) -> Self {
         let mut plugin = Plugin::new(&PluginHeader::new());
         let bases = [
             record(b"RACE", RACE).field(b"DATA", &[0; 128]),
@@ -164,17 +169,17 @@ impl Game {
         Self { forms, world }
     }
 
-    pub fn plan(&self) -> Result<FillPlan, StartFailure> {
+    pub(crate) fn plan(&self) -> Result<FillPlan, StartFailure> {
         alias::plan(&self.forms, &self.world, FormId(QUEST), Cause::Script)
     }
 
     /// Why the quest would not start.
-    pub fn why_not(&self) -> String {
+    pub(crate) fn why_not(&self) -> String {
         self.plan().expect_err("it does not start").to_string()
     }
 
     /// Starts a quest and lets its searches come to an end.
-    pub fn start(&mut self, id: u32) {
+    pub(crate) fn start(&mut self, id: u32) {
         quest::start(&self.forms, &mut self.world, FormId(id), Cause::Script).expect("it starts");
         for _ in 0..100 {
             quest::advance(&self.forms, &mut self.world);
@@ -183,7 +188,7 @@ impl Game {
     }
 
     /// What an alias of the quest would hold.
-    pub fn picked(&self, alias: u16) -> Option<u32> {
+    pub(crate) fn picked(&self, alias: u16) -> Option<u32> {
         let plan = self.plan().expect("it starts");
         match plan.pick(alias)?.what {
             world::Picked::Fill(fill) => Some(fill.form().0),
@@ -192,27 +197,27 @@ impl Game {
     }
 
     /// What an alias of the quest holds.
-    pub fn held(&self, number: u16) -> Option<u32> {
+    pub(crate) fn held(&self, number: u16) -> Option<u32> {
         alias::held(&self.world, id(number)).map(|fill| fill.form().0)
     }
 
-    pub fn kill(&mut self, reference: u32) {
+    pub(crate) fn kill(&mut self, reference: u32) {
         rules::actor::kill(&self.forms, &mut self.world, FormId(reference), None);
     }
 
-    pub fn disable(&mut self, reference: u32) {
+    pub(crate) fn disable(&mut self, reference: u32) {
         rules::reference::force_enabled(&self.forms, &mut self.world, FormId(reference), false);
     }
 }
 
 /// An alias of the quest.
-pub fn id(alias: u16) -> AliasId {
+pub(crate) fn id(alias: u16) -> AliasId {
     AliasId {
         quest: FormId(QUEST),
         alias,
     }
 }
 
-pub fn reference(id: u32) -> AliasFill {
+pub(crate) fn reference(id: u32) -> AliasFill {
     AliasFill::Reference(FormId(id))
 }
