@@ -4,7 +4,8 @@
 //! two runs have one digest; missing natives are named. Method: the Data folders of the corpus.
 //! Truth: the mods' own records.
 
-use ident::FourCC;
+use forms::records::AliasFill;
+use ident::{FormId, FourCC};
 use natives::handle_of;
 use testkit::{Game, corpus};
 use world::{AliasId, Subject};
@@ -17,6 +18,8 @@ fn check(folder: &str) {
     let mut game = Game::of_folder(&path, "corpus");
     game.run_answering(TICKS);
     assert_eq!(not_initialised(&game), Vec::<String>::new(), "{folder}");
+    assert_eq!(empty_without_cause(&game), Vec::<String>::new(), "{folder}");
+    assert_eq!(silent(&game), Vec::<String>::new(), "{folder}");
     let mut again = Game::of_folder(&path, "corpus");
     again.run_answering(TICKS);
     let (first, second) = (game.session.digests(), again.session.digests());
@@ -47,6 +50,54 @@ fn not_initialised(game: &Game) -> Vec<String> {
         }
     }
     waiting
+}
+
+/// Quests that start with the game and neither did, nor said why, nor are on their way.
+fn silent(game: &Game) -> Vec<String> {
+    let (forms, report) = (game.session.forms(), game.session.report());
+    let told = |id: &FormId| {
+        report.quests_started.contains(id)
+            || report
+                .quests_failed
+                .iter()
+                .any(|quest| quest.form == *id && !quest.why.is_empty())
+    };
+    let quests = forms.of_kind(FourCC(*b"QUST")).iter();
+    let starting = quests.filter(|&&id| {
+        forms
+            .quest(id)
+            .is_some_and(forms::records::Quest::starts_with_game)
+    });
+    starting
+        .filter(|id| !told(id))
+        .map(ToString::to_string)
+        .collect()
+}
+
+/// Aliases of running quests that name a form that is there and do not hold it, though no script
+/// changed them.
+fn empty_without_cause(game: &Game) -> Vec<String> {
+    let (forms, world) = (game.session.forms(), game.session.world());
+    let mut empty = Vec::new();
+    for (&quest, state) in world.quests.iter().filter(|(_, state)| state.running) {
+        let Some(record) = forms.quest(quest) else {
+            continue;
+        };
+        for alias in &record.aliases {
+            let named = match alias.fill {
+                AliasFill::Forced(id) | AliasFill::SpecificLocation(id) => id,
+                _ => None,
+            };
+            let state = u16::try_from(alias.id)
+                .ok()
+                .and_then(|id| state.aliases.get(&id));
+            let is_empty = state.is_none_or(|state| state.fill.is_none() && !state.why.is_empty());
+            if is_empty && named.is_some_and(|id| forms.exists(id)) && alias.conditions.is_empty() {
+                empty.push(format!("{quest} {}", alias.name));
+            }
+        }
+    }
+    empty
 }
 
 #[test]

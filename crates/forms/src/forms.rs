@@ -374,14 +374,29 @@ impl Forms {
     /// Whether a reference is always there, its cell attached or not: by its flag, or because the
     /// plugin it comes from is no master. Source: the seed on how forms are loaded, "REFR".
     pub fn is_persistent(&self, id: FormId) -> bool {
-        let versions = self.versions(id);
+        self.persists(self.versions(id))
+    }
+
+    /// The persistent references that are there, ascending.
+    pub(crate) fn all_persistent(&self) -> impl Iterator<Item = FormId> {
+        let forms = self.versions.chunk_by(|a, b| a.id == b.id);
+        let persistent = forms.filter(|versions| self.persists(versions));
+        let winners = persistent.filter_map(<[FormEntry]>::last);
+        winners
+            .filter(|winner| !winner.is_deleted())
+            .map(|winner| winner.id)
+    }
+
+    /// [`Forms::is_persistent`] of all versions of a form.
+    fn persists(&self, versions: &[FormEntry]) -> bool {
         let (Some(first), Some(winner)) = (versions.first(), versions.last()) else {
             return false;
         };
-        let from_master = self
-            .plugin(first.plugin)
-            .is_some_and(|plugin| plugin.is_master);
-        winner.is_reference() && (winner.is_persistent() || !from_master)
+        let from_master = || {
+            self.plugin(first.plugin)
+                .is_some_and(|plugin| plugin.is_master)
+        };
+        winner.is_reference() && (winner.is_persistent() || !from_master())
     }
 
     /// The form a form stands under: a reference's cell, a cell's worldspace, an `INFO`'s topic.

@@ -50,10 +50,7 @@ impl Forms {
     }
 
     fn index_placed(&self) -> Placed {
-        let persistent = self
-            .all()
-            .filter(|entry| self.is_persistent(entry.id) && !entry.is_deleted());
-        let mut ids: Vec<FormId> = persistent.map(|entry| entry.id).collect();
+        let mut ids: Vec<FormId> = self.all_persistent().collect();
         for &location in self.of_kind(FourCC(*b"LCTN")) {
             let unique = self.location(location).map(|record| &record.unique_actors);
             let references = unique.into_iter().flatten();

@@ -259,6 +259,7 @@ pub fn kill(forms: &Forms, world: &mut World, actor: FormId, killer: Option<Form
     world.happenings.raise(Happening::Dying { actor, killer });
     world.happenings.raise(Happening::Death { actor, killer });
     crate::spell::end_at_death(forms, world, actor);
+    crate::location::after_death(forms, world, actor);
 }
 
 /// Brings an actor back to life with its health and its inventory as its records have it.

@@ -3,6 +3,10 @@
 //! A cell's location is its encounter zone's, else its own, else (outside) its worldspace's.
 //! Source: the scripting seed, "Locations".
 
+mod clearing;
+
+pub use clearing::after_death;
+
 use crate::{actor, reference};
 use forms::Forms;
 use ident::FormId;

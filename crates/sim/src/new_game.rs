@@ -25,6 +25,7 @@ pub(crate) fn begin(forms: &Forms, world: &World, vm: &mut Vm) {
 }
 
 fn persistent_references(forms: &Forms) -> impl Iterator<Item = FormId> {
-    let all = forms.all().map(|entry| entry.id);
-    all.filter(|&id| forms.is_persistent(id) && forms.exists(id))
+    forms
+        .placed_refs(None)
+        .filter(|&id| forms.is_persistent(id))
 }

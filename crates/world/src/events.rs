@@ -124,6 +124,11 @@ pub enum Happening {
         /// To.
         new: Option<FormId>,
     },
+    /// A location was cleared that the maps show so.
+    LocationCleared {
+        /// The location.
+        location: FormId,
+    },
     /// A magic effect begins to act: its scripts start, OnEffectStart.
     EffectStarted {
         /// Which.

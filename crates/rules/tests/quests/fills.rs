@@ -342,3 +342,22 @@ fn conditions_are_asked_of_the_candidate_but_of_the_player_for_unique_actors() {
     let of_player = with_alias(0, |alias| is_of(alias.u32(b"ALUA", MAYOR), 0x7));
     assert_eq!(Game::new(vec![of_player]).picked(0), Some(MAYOR_REF));
 }
+
+#[test]
+fn a_location_is_cleared_once_each_of_its_bosses_is_dead_and_disabled_ones_do_not_count() {
+    let objects: Vec<u8> = [&b"LRTB"[..], &BOSS.to_le_bytes()].concat();
+    let default_objects = record(b"DOBJ", 0x31).field(b"DNAM", &objects);
+    let quest = location_alias(quest(QUEST, 0, 0), 0, OPTIONAL).u32(b"ALFL", TOWN);
+    let mut records = places();
+    records.extend([default_objects, end(quest)]);
+    let bosses = [MAYOR_REF, GUARD_REFS[0], GUARD_REFS[1]];
+    let in_town = |id, base| placed(b"ACHR", id, base, 0.0).u32(b"XLCN", TOWN);
+    let mut game = Game::with(records, vec![in_town(0x160, GUARD)]);
+    let cleared = |game: &Game| rules::location::is_cleared(&game.world, ident::FormId(TOWN));
+    game.disable(bosses[2]);
+    game.kill(bosses[0]);
+    game.kill(bosses[1]);
+    assert!(!cleared(&game), "nobody died whose place is the town");
+    game.kill(0x160);
+    assert!(cleared(&game));
+}
