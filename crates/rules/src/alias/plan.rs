@@ -347,7 +347,7 @@ impl Planner<'_> {
         let found = match self.fill_of(of)? {
             AliasFill::Location(id) => Some(id),
             AliasFill::Reference(id) => location::of_reference(self.forms, self.world, id)
-                .or_else(|| location::editor_location(self.forms, id)),
+                .or_else(|| location::editor_location(self.forms, self.world, id)),
         };
         let found = found.ok_or_else(|| format!("what alias {of} holds is in no location"))?;
         let Some(keyword) = keyword else {

@@ -21,7 +21,7 @@ pub fn after_death(forms: &Forms, world: &mut World, dead: FormId) {
     if !reference::is_loaded(forms, world, dead) {
         return;
     }
-    let Some(location) = editor_location(forms, dead) else {
+    let Some(location) = editor_location(forms, world, dead) else {
         return;
     };
     if !is_cleared(world, location) && bosses_are_dead(forms, world, location) {
