@@ -19,7 +19,7 @@ fn visit(world: &World, vm: &Vm, visitor: &mut impl FamilyVisitor) {
     visitor.family("clock", &w.clock);
     visitor.family("chance", &w.chance);
     visitor.family("globals", &w.globals);
-    visitor.family("quests", &w.quests);
+    visitor.family("quests", &(&w.quests, &w.holders, &w.starting, &w.new_game));
     visitor.family("references", &(&w.references, &w.created, w.next_created));
     visitor.family("actors", &(&w.actors, &w.actor_bases, &w.relationships));
     visitor.family("inventories", &w.inventories);
