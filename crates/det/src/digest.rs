@@ -23,6 +23,28 @@ impl Digest {
     }
 }
 
+/// The digest of bytes that come in parts: the same as of the whole.
+#[derive(Clone, Default)]
+pub struct Digester(XxHash3_128);
+
+impl Digester {
+    /// Takes the next part.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.0.write(bytes);
+    }
+
+    /// The digest of all that was taken.
+    pub fn finish(&self) -> Digest {
+        Digest(self.0.finish_128())
+    }
+}
+
+impl fmt::Debug for Digester {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Digester").field(&self.finish()).finish()
+    }
+}
+
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:032x}", self.0)
@@ -126,6 +148,14 @@ impl Hash {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn parts_have_the_digest_of_the_whole() {
+        let bytes: Vec<u8> = (0..5000_u32).map(|n| (n % 251) as u8).collect();
+        let mut digester = Digester::default();
+        bytes.chunks(333).for_each(|part| digester.push(part));
+        assert_eq!(digester.finish(), Digest::of_bytes(&bytes));
+    }
 
     // Expectation: pinned; the wasm tests hold the same value.
     #[test]

@@ -11,6 +11,6 @@ mod prng;
 mod walk;
 
 pub use clock::{Clock, GameTime, TICKS_PER_SECOND, Tick};
-pub use digest::{Digest, Digests, FamilyDigest};
+pub use digest::{Digest, Digester, Digests, FamilyDigest};
 pub use prng::Stream;
 pub use walk::{Difference, Leaf, first_difference, leaves};

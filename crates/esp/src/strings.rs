@@ -121,6 +121,11 @@ impl StringTable {
         self.places.len()
     }
 
+    /// Bytes of memory.
+    pub fn memory(&self) -> usize {
+        self.data.capacity() + self.places.capacity() * size_of::<(u32, u32, u32)>()
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()

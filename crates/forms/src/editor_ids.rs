@@ -24,6 +24,11 @@ impl EditorIds {
         Self(out)
     }
 
+    /// Bytes of memory.
+    pub(crate) fn memory(&self) -> usize {
+        self.0.capacity() * size_of::<(u64, FormId)>()
+    }
+
     /// Every form whose editor id may be this one.
     pub(crate) fn candidates(&self, name: &str) -> impl Iterator<Item = FormId> {
         let wanted = hash(name);

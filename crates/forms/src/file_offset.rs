@@ -12,7 +12,7 @@ use ident::{FormId, FourCC};
 const NO_OFFSETS: [u32; 2] = [u32::MAX, u32::MAX - 1];
 
 /// Who a `TOFT` record would belong to, while a plugin is stepped through.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct OffsetOwners {
     /// For each open group: whether it lies in a worldspace, and the last form that can have one.
     open: Vec<(bool, Option<u32>)>,

@@ -1,8 +1,10 @@
 //! The forms of a load order and the look-ups over them.
 
+use crate::at_hand::AtHand;
 use crate::editor_ids::EditorIds;
 use crate::index::PluginIndexing;
 use crate::load_order::{Placed, candidates, keep_complete, place};
+use crate::plugin_bytes::PluginBytes;
 use crate::problem::{Problem, ProblemKind};
 use crate::records::Tables;
 use crate::rule_of_one::{Partials, settle};
@@ -22,22 +24,23 @@ const START_SIZE: usize = 512;
 #[derive(Default)]
 pub struct Forms {
     plugins: Vec<PluginInfo>,
-    bytes: Vec<Vec<u8>>,
+    pub(crate) bytes: Vec<PluginBytes>,
+    pub(crate) at_hand: AtHand,
     /// Every version of every form, by id and then by load order.
-    versions: Vec<FormEntry>,
+    pub(crate) versions: Vec<FormEntry>,
     /// Records that change a part of a form only.
     partials: Partials,
     /// What `TOFT` records give, by form.
     pub(crate) file_offsets: BTreeMap<FormId, u32>,
     /// Ids of the forms there are, by type.
-    kinds: BTreeMap<FourCC, Vec<FormId>>,
+    pub(crate) kinds: BTreeMap<FourCC, Vec<FormId>>,
     /// What stands under what, by parent and then by id.
-    children: Vec<(FormId, FormId)>,
+    pub(crate) children: Vec<(FormId, FormId)>,
     by_name: BTreeMap<Name, PluginIndex>,
     full: Vec<PluginIndex>,
     light: Vec<PluginIndex>,
     settings: Settings,
-    editor_ids: OnceLock<EditorIds>,
+    pub(crate) editor_ids: OnceLock<EditorIds>,
     pub(crate) exterior_cells: OnceLock<BTreeMap<(FormId, i32, i32), FormId>>,
     pub(crate) default_set: OnceLock<BTreeMap<FourCC, Option<FormId>>>,
     pub(crate) placed: OnceLock<crate::placed::Placed>,
@@ -92,12 +95,18 @@ impl Forms {
             let Some(plugin) = self.plugins.get(at) else {
                 continue;
             };
-            let outside = indexing.remap(&plugin.ids);
+            let outside = indexing.remap(PluginIndex(at as u16), &plugin.ids);
             problems.extend(outside.into_iter().map(|(record, file_id)| Problem {
                 plugin: plugin.name.clone(),
                 kind: ProblemKind::NoSuchForm { record, file_id },
             }));
+            let groups = std::mem::take(&mut indexing.temporaries);
+            if let Some(bytes) = self.bytes.get(at) {
+                self.at_hand.add(groups, bytes);
+            }
             versions.append(&mut indexing.entries);
+            // Half of all there is would be in memory twice for a while.
+            indexing.entries = Vec::new();
             let form = |file_id| plugin.ids.map(file_id).form();
             let places = indexing.settings.iter().map(|&(offset, file_id)| {
                 let id = form(file_id);
@@ -108,6 +117,7 @@ impl Forms {
             self.file_offsets
                 .extend(offsets.filter_map(|&(owner, offset)| Some((form(owner)?, offset))));
         }
+        self.at_hand.sort();
         crate::same_place::join(self, &mut versions);
         self.partials = settle(&mut versions, &self.plugins, problems);
         self.versions = versions;
@@ -245,6 +255,7 @@ impl Forms {
 
     /// The winning record of a form that is there. `None` too when its data cannot be inflated;
     /// [`Forms::check`] says so. What partial records after it have stands in for its own.
+    /// `None` as well while it is left on disk.
     pub fn record(&self, id: FormId) -> Option<RecordView<'_>> {
         let entry = self.get(id).filter(|entry| !entry.is_deleted())?;
         let mut view = self.view(entry).ok()?;
@@ -282,13 +293,13 @@ impl Forms {
         let plugin = self.plugins.get(usize::from(index.0));
         let plugin = plugin.ok_or_else(|| error(Some(&header), no_such_place(at)))?;
         let (data, base) = if header.flags.has(RecordFlags::COMPRESSED) {
-            let data = esp::inflate(stored, stored_at);
+            let data = esp::inflate(&stored, stored_at);
             (
                 Cow::Owned(data.map_err(|kind| error(Some(&header), kind))?),
                 0,
             )
         } else {
-            (Cow::Borrowed(stored), stored_at)
+            (stored, stored_at)
         };
         let entry = FormEntry {
             id: FormId(header.form_id),
@@ -307,16 +318,18 @@ impl Forms {
         &self,
         plugin: PluginIndex,
         at: u32,
-    ) -> Result<(RecordHeader, &[u8]), RecordErrorKind> {
-        let bytes = self
-            .bytes
-            .get(usize::from(plugin.0))
-            .map_or(&[][..], Vec::as_slice);
-        let rest = bytes.get(at as usize..).ok_or_else(|| no_such_place(at))?;
-        let mut reader = Reader::at_offset(rest, u64::from(at));
-        let header = RecordHeader::read(&mut reader)?;
-        let stored = reader.take(header.size as usize, "record data")?;
-        Ok((header, stored))
+    ) -> Result<(RecordHeader, Cow<'_, [u8]>), RecordErrorKind> {
+        let bytes = self.bytes.get(usize::from(plugin.0));
+        if let Some(rest) = bytes.and_then(|bytes| bytes.from(at)) {
+            let (header, stored) = record_at(rest, at)?;
+            return Ok((header, Cow::Borrowed(stored)));
+        }
+        let (bytes, start) = self
+            .at_hand
+            .bytes(plugin, at)
+            .ok_or_else(|| no_such_place(at))?;
+        let (header, stored) = record_at(bytes.get(start..).unwrap_or(&[]), at)?;
+        Ok((header, Cow::Owned(stored.to_vec())))
     }
 
     /// A form's editor id. `None` when it has none.
@@ -327,9 +340,9 @@ impl Forms {
     pub(crate) fn editor_id_of(&self, entry: &FormEntry) -> Option<String> {
         let (header, stored) = self.stored(entry.plugin, entry.at).ok()?;
         let data = if header.flags.has(RecordFlags::COMPRESSED) {
-            Cow::Owned(esp::inflate_start(stored, 0, START_SIZE).ok()?)
+            Cow::Owned(esp::inflate_start(&stored, 0, START_SIZE).ok()?)
         } else {
-            Cow::Borrowed(stored)
+            stored
         };
         // The editor id stands first; references may have it later but never far.
         let mut start = Subrecords::new(&data, 0).map_while(Result::ok).take(4);
@@ -404,7 +417,7 @@ impl Forms {
         self.get(id)?.parent.map(crate::entry::ParentId::id)
     }
 
-    /// Everything odd in the records of all forms. Reads every one of them.
+    /// Everything odd in the records of all forms that are at hand. Reads every one of them.
     pub fn check_all(&self) -> Vec<Problem> {
         self.all().flat_map(|entry| self.check(entry.id)).collect()
     }
@@ -415,6 +428,9 @@ impl Forms {
         let Some(entry) = self.get(id).filter(|entry| !entry.is_deleted()) else {
             return Vec::new();
         };
+        if !self.is_at_hand(entry.plugin, entry.at) {
+            return Vec::new();
+        }
         match self.view(entry) {
             Ok(view) => {
                 crate::records::read_for_problems(&view);
@@ -443,6 +459,14 @@ impl std::fmt::Debug for Forms {
             .field("versions", &self.versions.len())
             .finish_non_exhaustive()
     }
+}
+
+/// Header and stored data of the record that `rest` begins with, which is at this offset.
+fn record_at(rest: &[u8], at: u32) -> Result<(RecordHeader, &[u8]), RecordErrorKind> {
+    let mut reader = Reader::at_offset(rest, u64::from(at));
+    let header = RecordHeader::read(&mut reader)?;
+    let stored = reader.take(header.size as usize, "record data")?;
+    Ok((header, stored))
 }
 
 fn no_such_place(at: u32) -> RecordErrorKind {

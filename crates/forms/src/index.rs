@@ -5,11 +5,22 @@ use crate::file_offset::OffsetOwners;
 use crate::plugin_info::{IdMap, Mapped};
 use crate::problem::ProblemKind;
 use crate::{FormEntry, PluginIndex};
-use esp::{Event, GroupLabel, RecordFlags, RecordHeader, Walk};
+use esp::{Event, GroupLabel, HEADER_SIZE, RecordFlags, RecordHeader, Walker};
 use ident::{FormId, FourCC};
 
+/// Where in its file a cell's temporary children are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TemporaryGroup {
+    /// The cell.
+    pub(crate) cell: FormId,
+    /// Offset of the first child.
+    pub(crate) start: u32,
+    /// Offset behind the last.
+    pub(crate) end: u32,
+}
+
 /// What one plugin adds to the index.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct PluginIndexing {
     /// Its records in file order. Ids and parents are the file's own until [`Self::remap`].
     pub(crate) entries: Vec<FormEntry>,
@@ -17,46 +28,47 @@ pub(crate) struct PluginIndexing {
     pub(crate) settings: Vec<(u32, u32)>,
     /// File offsets that `TOFT` records give to the form before them, with that form's file id.
     pub(crate) file_offsets: Vec<(u32, u32)>,
+    owners: OffsetOwners,
+    /// Groups of what only their cell needs, in file order. Ids as those of the entries.
+    pub(crate) temporaries: Vec<TemporaryGroup>,
     /// What is odd in the file's structure.
     pub(crate) problems: Vec<esp::Problem>,
 }
 
 impl PluginIndexing {
-    /// Walks a plugin whose header was read before.
-    pub(crate) fn of(bytes: &[u8], plugin: PluginIndex) -> Self {
-        let mut out = Self::default();
-        let mut walk = Walk::new(bytes);
-        let mut owners = OffsetOwners::default();
-        while let Some(Ok(event)) = walk.next() {
-            let (at, header) = match event {
-                Event::Record { at, header } => (at, header),
-                Event::GroupBegin { header, .. } => {
-                    owners.begin_group(header.label);
-                    continue;
-                }
-                Event::GroupEnd { .. } => {
-                    owners.end_group();
-                    continue;
-                }
-            };
-            // Files of 4 GiB and more were refused before.
-            let at = at as u32;
-            let ignored = header.flags.has(RecordFlags::IGNORED);
-            match &header.kind.0 {
-                _ if ignored => {}
-                b"GMST" => out.settings.push((at, header.form_id)),
-                b"TOFT" => out.file_offsets.extend(owners.offset(header.form_id)),
-                // The game never loads dialogue views.
-                b"TES4" | b"DLVW" => {}
-                _ => {
-                    owners.record(header.kind, header.form_id);
-                    let parent = parent(header.kind, walk.walker().open_groups());
-                    out.entries.push(entry(&header, at, plugin, parent));
+    /// Takes what a walk over the plugin found.
+    pub(crate) fn take(&mut self, event: &Event, walker: &Walker) {
+        match event {
+            Event::Record { at, header } => self.record(*at, header, walker),
+            Event::GroupBegin { at, header } => {
+                self.owners.begin_group(header.label);
+                if let GroupLabel::CellTemporary(cell) = header.label {
+                    self.temporaries.push(TemporaryGroup {
+                        cell: FormId(cell),
+                        start: *at as u32 + HEADER_SIZE as u32,
+                        end: *at as u32 + header.size,
+                    });
                 }
             }
+            Event::GroupEnd { .. } => self.owners.end_group(),
         }
-        out.problems = walk.into_problems();
-        out
+    }
+
+    fn record(&mut self, at: u64, header: &RecordHeader, walker: &Walker) {
+        // Files of 4 GiB and more were refused before.
+        let at = at as u32;
+        match &header.kind.0 {
+            _ if header.flags.has(RecordFlags::IGNORED) => {}
+            b"GMST" => self.settings.push((at, header.form_id)),
+            b"TOFT" => self.file_offsets.extend(self.owners.offset(header.form_id)),
+            // The game never loads dialogue views.
+            b"TES4" | b"DLVW" => {}
+            _ => {
+                self.owners.record(header.kind, header.form_id);
+                let parent = parent(header.kind, walker.open_groups());
+                self.entries.push(entry(header, at, parent));
+            }
+        }
     }
 
     /// The first local id of the plugin's own records that a light plugin cannot have, and how many
@@ -84,10 +96,17 @@ impl PluginIndexing {
         Some((first, 1 + found.count()))
     }
 
-    /// Turns the file's numbering into the game's. Gives back the records that cannot be forms.
-    pub(crate) fn remap(&mut self, ids: &IdMap) -> Vec<(FourCC, u32)> {
+    /// Turns the file's numbering into the game's, as that of the plugin at `plugin`. Gives back the
+    /// records that cannot be forms.
+    pub(crate) fn remap(&mut self, plugin: PluginIndex, ids: &IdMap) -> Vec<(FourCC, u32)> {
+        for group in &mut self.temporaries {
+            if let Mapped::Form(cell) = ids.map(group.cell.0) {
+                group.cell = cell;
+            }
+        }
         let mut outside = Vec::new();
         self.entries.retain_mut(|entry| {
+            entry.plugin = plugin;
             let file_id = entry.id.0;
             let Mapped::Form(id) = ids.map(file_id) else {
                 outside.push((entry.kind, file_id));
@@ -104,14 +123,15 @@ impl PluginIndexing {
     }
 }
 
-fn entry(header: &RecordHeader, at: u32, plugin: PluginIndex, parent: u32) -> FormEntry {
+/// A row; which plugin's is said as it is placed.
+fn entry(header: &RecordHeader, at: u32, parent: u32) -> FormEntry {
     FormEntry {
         id: FormId(header.form_id),
         kind: header.kind,
         flags: header.flags,
         parent: ParentId::new(parent),
         at,
-        plugin,
+        plugin: PluginIndex::default(),
         form_version: header.form_version,
     }
 }

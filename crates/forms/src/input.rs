@@ -1,17 +1,21 @@
 //! What a load order is built from.
 
-use crate::{EastAsianDecoder, Language};
-use esp::{StringTable, StringTableKind};
+use crate::index::PluginIndexing;
+use crate::plugin_bytes::PluginBytes;
+use crate::problem::ProblemKind;
+use crate::{EastAsianDecoder, Keep, Language, PluginReading};
+use esp::{PluginHeader, StringTable, StringTableKind};
 
 /// One plugin, as read from the Data folder.
 #[derive(Clone)]
 pub struct PluginInput {
     /// File name, as `Skyrim.esm`.
     pub name: String,
-    /// The whole file.
-    pub bytes: Vec<u8>,
     /// Its string tables, where it has any.
     pub strings: PluginStrings,
+    pub(crate) header: Result<PluginHeader, ProblemKind>,
+    pub(crate) bytes: PluginBytes,
+    pub(crate) indexing: PluginIndexing,
 }
 
 /// A plugin's string tables in one language. Any may be missing.
@@ -42,19 +46,18 @@ impl std::fmt::Debug for PluginInput {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PluginInput")
             .field("name", &self.name)
-            .field("bytes", &self.bytes.len())
+            .field("memory", &self.bytes.memory())
             .finish_non_exhaustive()
     }
 }
 
 impl PluginInput {
-    /// A plugin without string tables.
+    /// A plugin that is in memory whole and stays so, without string tables. One that is on disk is
+    /// read with [`PluginReading`].
     pub fn new(name: &str, bytes: Vec<u8>) -> Self {
-        Self {
-            name: name.to_string(),
-            bytes,
-            strings: PluginStrings::default(),
-        }
+        let mut reading = PluginReading::new(name, bytes.len() as u64, Keep::Everything);
+        reading.push(&bytes);
+        reading.finish()
     }
 }
 
@@ -67,6 +70,13 @@ impl PluginStrings {
             StringTableKind::IlStrings => &mut self.il_strings,
         };
         *place = Some(table);
+    }
+
+    /// Bytes of memory.
+    pub(crate) fn memory(&self) -> usize {
+        let tables = [&self.strings, &self.dl_strings, &self.il_strings];
+        let tables = tables.into_iter().flatten();
+        tables.map(StringTable::memory).sum()
     }
 
     /// The text with this id. Ids are one plugin's own whatever the table, so when `kind` lacks it

@@ -12,6 +12,7 @@
 //! Source: `docs/formats/plugin.md`.
 
 mod any_form;
+mod at_hand;
 pub mod components;
 pub mod condition;
 mod door_triangle;
@@ -23,9 +24,12 @@ mod forms;
 mod index;
 mod input;
 mod load_order;
+mod memory;
 mod placed;
+mod plugin_bytes;
 mod plugin_info;
 mod problem;
+mod reading;
 mod record_view;
 pub mod records;
 mod rule_of_one;
@@ -38,13 +42,16 @@ mod topic_infos;
 pub mod vmad;
 mod world_cells;
 
+pub use at_hand::Missing;
 pub use condition::Condition;
 pub use entry::FormEntry;
 pub use form_reader::{Field, FormReader, LOOKUP_FAILED};
 pub use forms::Forms;
 pub use input::{Options, PluginInput, PluginStrings};
+pub use memory::Family;
 pub use plugin_info::{PluginIndex, PluginInfo, Slot};
 pub use problem::{Problem, ProblemKind};
+pub use reading::{Keep, PluginReading};
 pub use record_view::RecordView;
 pub use settings::{Setting, Settings};
 #[cfg(feature = "east-asian")]

@@ -1,9 +1,10 @@
 //! Which plugins load, in what order, and in what slots.
 
 use crate::index::PluginIndexing;
+use crate::plugin_bytes::PluginBytes;
 use crate::plugin_info::{IdMap, Texts};
 use crate::problem::{Problem, ProblemKind};
-use crate::{Options, PluginIndex, PluginInfo, PluginInput, Slot, TextDecoder};
+use crate::{Options, PluginInfo, PluginInput, Slot, TextDecoder};
 use esp::{PluginHeader, RecordFlags};
 use ident::Name;
 use std::collections::BTreeMap;
@@ -58,10 +59,7 @@ pub(crate) fn candidates(
 
 impl Candidate {
     fn new(input: PluginInput, options: Options) -> Result<Self, ProblemKind> {
-        if u32::try_from(input.bytes.len()).is_err() {
-            return Err(ProblemKind::TooLarge(input.bytes.len() as u64));
-        }
-        let header = PluginHeader::read(&input.bytes).map_err(ProblemKind::Unreadable)?;
+        let header = input.header.clone()?;
         let decoder = TextDecoder::new(options.language, options.east_asian);
         let masters = header.masters.iter();
         let masters = masters
@@ -90,7 +88,7 @@ impl Candidate {
         })
     }
 
-    fn into_info(self, slot: Slot, masters: Vec<Option<Slot>>) -> (PluginInfo, Vec<u8>) {
+    fn into_info(self, slot: Slot, masters: Vec<Option<Slot>>) -> (PluginInfo, PluginBytes) {
         let own = Some(slot);
         let ids = IdMap { masters, own };
         let overrides = self.header.overrides.iter();
@@ -181,7 +179,7 @@ fn lowest_light_id(version: f32) -> u32 {
 #[derive(Debug)]
 pub(crate) struct Placed {
     pub(crate) info: PluginInfo,
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) bytes: PluginBytes,
     pub(crate) indexing: PluginIndexing,
 }
 
@@ -191,7 +189,7 @@ pub(crate) fn place(all: Vec<Candidate>, problems: &mut Vec<Problem>) -> Vec<Pla
     let mut slotted = Vec::with_capacity(all.len());
     let mut slots: BTreeMap<Name, Slot> = BTreeMap::new();
     let mut lost: Vec<Name> = Vec::new();
-    for candidate in all {
+    for mut candidate in all {
         let mut tell = |kind| {
             problems.push(Problem {
                 plugin: candidate.name.clone(),
@@ -203,8 +201,7 @@ pub(crate) fn place(all: Vec<Candidate>, problems: &mut Vec<Problem>) -> Vec<Pla
             lost.push(candidate.name);
             continue;
         }
-        let index = PluginIndex(slotted.len() as u16);
-        let mut indexing = PluginIndexing::of(&candidate.input.bytes, index);
+        let mut indexing = std::mem::take(&mut candidate.input.indexing);
         let own = candidate.masters.len();
         let outside = indexing.outside_light(own);
         let fits_light = outside.is_none();

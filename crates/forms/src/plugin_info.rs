@@ -4,7 +4,7 @@ use crate::{PluginStrings, TextDecoder};
 use ident::{FormId, LocalId, Name};
 
 /// A plugin's place in the load order, full and light ones counted together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct PluginIndex(pub u16);
 
 /// Where a plugin's forms stand among the game's form ids.

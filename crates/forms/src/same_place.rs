@@ -68,9 +68,9 @@ fn new_cells(entries: &[FormEntry]) -> Vec<(FormId, FormEntry)> {
 fn grid(forms: &Forms, entry: &FormEntry) -> Option<(i32, i32)> {
     let (header, stored) = forms.stored(entry.plugin, entry.at).ok()?;
     let data = if header.flags.has(RecordFlags::COMPRESSED) {
-        Cow::Owned(esp::inflate_start(stored, 0, START_SIZE).ok()?)
+        Cow::Owned(esp::inflate_start(&stored, 0, START_SIZE).ok()?)
     } else {
-        Cow::Borrowed(stored)
+        stored
     };
     let mut fields = Subrecords::new(&data, 0).map_while(Result::ok);
     let place = fields.find(|field| field.kind.0 == *b"XCLC")?.data;

@@ -39,6 +39,12 @@ impl<T: TypedRecord> Table<T> {
     pub(crate) fn get<'f>(&'f self, forms: &'f Forms, id: FormId) -> Option<&'f T> {
         let ids = forms.of_kind(T::KIND);
         let at = ids.binary_search(&id).ok()?;
+        // What is on disk now may be at hand later: that it was not is nothing to keep.
+        if matches!(&T::KIND.0, b"LAND" | b"NAVM" | b"REFR") {
+            forms
+                .get(id)
+                .filter(|entry| forms.is_at_hand(entry.plugin, entry.at))?;
+        }
         let cells = self
             .cells
             .get_or_init(|| ids.iter().map(|_| OnceLock::new()).collect());

@@ -1,19 +1,22 @@
 //! What was read of a Data folder: forms, and scripts on demand.
 //!
-//! Opening reads each active plugin once and whole, in load order, and tells how far it is in
-//! bytes. What is broken is a [`vfs::Problem`] and the rest loads.
+//! Opening reads each active plugin once from end to end, in load order, keeps of it what is always
+//! needed, and tells how far it is in bytes. What is broken is a [`vfs::Problem`] and the rest loads.
 
 use crate::{Session, Want};
-use det::Digest;
+use det::{Digest, Digester};
 use esp::{StringTable, StringTableKind};
-use forms::{EastAsianDecoder, Forms, Language, Options, PluginInput, PluginStrings};
+use forms::{
+    EastAsianDecoder, Forms, Keep, Language, Options, PluginInput, PluginReading, PluginStrings,
+};
+use futures::future::join_all;
 use futures::stream::{self, StreamExt};
-use ident::{AssetPath, Name};
+use ident::{AssetPath, FormId, Name};
 use pex::Pex;
 use serde::Serialize;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
-use vfs::{DataFolder, OnProgress, Problem, Progress, Stage};
+use vfs::{DataFolder, OnProgress, PluginFile, Problem, Progress, Stage};
 
 /// How many scripts are read at a time.
 const READS_AT_ONCE: usize = 8;
@@ -45,19 +48,26 @@ impl Fingerprint {
 }
 
 impl GameData {
-    /// Reads the plugins of an open folder. The host brings its decoder of East Asian encodings,
-    /// when it has one.
+    /// Reads the plugins of an open folder, to be played. The host brings its decoder of East Asian
+    /// encodings, when it has one.
     pub async fn read(
         folder: DataFolder,
         east_asian: Option<EastAsianDecoder>,
         progress: OnProgress<'_>,
     ) -> Self {
+        Self::read_keeping(Keep::WhatIsAlwaysNeeded, folder, east_asian, progress).await
+    }
+
+    /// As [`GameData::read`], and says what of the plugins stays in memory: everything, to look at
+    /// any record.
+    pub async fn read_keeping(
+        keep: Keep,
+        folder: DataFolder,
+        east_asian: Option<EastAsianDecoder>,
+        progress: OnProgress<'_>,
+    ) -> Self {
         let mut problems = folder.problems().to_vec();
-        let inputs = read_plugins(&folder, &mut problems, progress).await;
-        let plugins = inputs
-            .iter()
-            .map(|input| (input.name.clone(), Digest::of_bytes(&input.bytes)))
-            .collect();
+        let (inputs, plugins) = read_plugins(keep, &folder, &mut problems, progress).await;
         let language = Language::from_name(folder.language()).unwrap_or_default();
         let options = Options {
             language,
@@ -79,18 +89,28 @@ impl GameData {
         self.problems.borrow().clone()
     }
 
+    /// Bytes of memory by family: the forms', and the blocks of files that are kept.
+    pub fn memory(&self) -> Vec<(&'static str, u64)> {
+        let forms = self.forms.memory().into_iter();
+        let mut out: Vec<_> = forms.map(|family| (family.name, family.bytes)).collect();
+        out.push(("blocks of files", self.folder.cache().counters().kept));
+        out
+    }
+
     /// Reads everything a session wants, and hands it over in the order it was wanted.
     pub async fn bring(&self, session: &mut Session) {
+        self.bring_cells(session).await;
         let wants = session.wants();
-        let reads = wants.iter().map(|want| self.fetch(want));
+        let names: Vec<&str> = wants.iter().filter_map(Want::script).collect();
+        let reads = names.iter().map(|name| self.fetch(name));
         let mut reads = stream::iter(reads).buffered(READS_AT_ONCE);
-        let mut scripts = Vec::with_capacity(wants.len());
+        let mut scripts = Vec::with_capacity(names.len());
         while let Some(script) = reads.next().await {
             scripts.push(script);
         }
         drop(reads);
-        for (want, script) in wants.iter().zip(scripts) {
-            session.provide(want, script);
+        for (name, script) in names.iter().zip(scripts) {
+            session.provide(name, script);
         }
     }
 
@@ -101,8 +121,36 @@ impl GameData {
         }
     }
 
-    async fn fetch(&self, want: &Want) -> Option<Arc<Pex>> {
-        let Want::Script(name) = want;
+    /// Brings the records that attached cells need, and forgets those of cells attached no longer.
+    async fn bring_cells(&self, session: &Session) {
+        self.forms.forget(|cell| session.is_attached(cell));
+        for want in session.wants() {
+            if let Want::Cell(cell) = want {
+                self.bring_cell(cell).await;
+            }
+        }
+    }
+
+    async fn bring_cell(&self, cell: FormId) {
+        for missing in self.forms.missing_in(cell) {
+            let info = self.forms.plugin(missing.plugin);
+            let files = self.folder.plugin_files().iter();
+            let file = files
+                .filter(|file| file.active)
+                .find(|file| info.is_some_and(|info| info.name == file.name));
+            // What cannot be read is not there: asking for it before each tick would not end.
+            let mut bytes = Vec::new();
+            if let Some(file) = file {
+                match file.part(missing.range.clone()).await {
+                    Ok(read) => bytes = read,
+                    Err(problem) => self.problems.borrow_mut().push(problem),
+                }
+            }
+            self.forms.bring(&missing, &bytes);
+        }
+    }
+
+    async fn fetch(&self, name: &str) -> Option<Arc<Pex>> {
         let path = AssetPath::from_text(&format!("Scripts\\{name}.pex"));
         let bytes = match self.folder.read(&path).await {
             Ok(bytes) => bytes?,
@@ -124,46 +172,86 @@ impl GameData {
     }
 }
 
+/// Plugins read side by side have at most this many bytes together, unless it is one.
+const BATCH_BYTES: u64 = 8 << 20;
+/// And are at most this many.
+const BATCH_PLUGINS: usize = 16;
+
+type Digests = Vec<(String, Digest)>;
+
+/// Reads the active plugins: small ones side by side, as each read waits for its file.
 async fn read_plugins(
+    keep: Keep,
     folder: &DataFolder,
     problems: &mut Vec<Problem>,
     progress: OnProgress<'_>,
-) -> Vec<PluginInput> {
-    let active = || folder.plugin_files().iter().filter(|plugin| plugin.active);
-    let total = active().map(vfs::PluginFile::size).sum();
-    let mut before = 0;
-    let mut inputs = Vec::new();
-    for plugin in active() {
-        let file = plugin.name.as_str();
-        let mut done = before;
-        let read = plugin
-            .read(|bytes| {
-                done += bytes;
-                progress(Progress {
-                    stage: Stage::Plugins,
-                    file,
-                    done: done.min(total),
-                    total,
-                });
-            })
-            .await;
-        before += plugin.size();
-        match read {
-            Ok(bytes) => {
-                let mut input = PluginInput::new(file, bytes);
-                if plugin
-                    .header
-                    .as_ref()
-                    .is_some_and(vfs::PluginHeader::is_localized)
-                {
-                    input.strings = read_strings(folder, &plugin.name, problems).await;
+) -> (Vec<PluginInput>, Digests) {
+    let active = folder.plugin_files().iter().filter(|plugin| plugin.active);
+    let active: Vec<&PluginFile> = active.collect();
+    let total = active.iter().map(|plugin| plugin.size()).sum();
+    let (done, progress) = (Cell::new(0), RefCell::new(progress));
+    let (mut inputs, mut digests) = (Vec::new(), Vec::new());
+    for batch in batches(&active) {
+        let tell = |file: &str, bytes: usize| {
+            done.set(done.get() + bytes as u64);
+            (progress.borrow_mut())(Progress {
+                stage: Stage::Plugins,
+                file,
+                done: done.get().min(total),
+                total,
+            });
+        };
+        let reads = batch.iter().map(|plugin| read_plugin(keep, plugin, &tell));
+        for (plugin, read) in batch.iter().zip(join_all(reads).await) {
+            let (mut input, digest) = match read {
+                Ok(read) => read,
+                Err(problem) => {
+                    problems.push(problem);
+                    continue;
                 }
-                inputs.push(input);
+            };
+            let header = plugin.header.as_ref();
+            if header.is_some_and(vfs::PluginHeader::is_localized) {
+                input.strings = read_strings(folder, &plugin.name, problems).await;
             }
-            Err(problem) => problems.push(problem),
+            digests.push((input.name.clone(), digest));
+            inputs.push(input);
         }
     }
-    inputs
+    (inputs, digests)
+}
+
+/// Neighbours that are read side by side.
+fn batches<'a, 'p>(plugins: &'a [&'p PluginFile]) -> Vec<&'a [&'p PluginFile]> {
+    let mut batches = Vec::new();
+    let (mut start, mut bytes) = (0, 0);
+    for (at, plugin) in plugins.iter().enumerate() {
+        let is_full = bytes + plugin.size() > BATCH_BYTES || at - start >= BATCH_PLUGINS;
+        if at > start && is_full {
+            batches.extend(plugins.get(start..at));
+            (start, bytes) = (at, 0);
+        }
+        bytes += plugin.size();
+    }
+    batches.extend(plugins.get(start..).filter(|rest| !rest.is_empty()));
+    batches
+}
+
+async fn read_plugin(
+    keep: Keep,
+    plugin: &PluginFile,
+    tell: &impl Fn(&str, usize),
+) -> Result<(PluginInput, Digest), Problem> {
+    let file = plugin.name.as_str();
+    let mut reading = PluginReading::new(file, plugin.size(), keep);
+    let mut digester = Digester::default();
+    let read = plugin.stream(|block| {
+        reading.push(block);
+        digester.push(block);
+        tell(file, block.len());
+    });
+    read.await?;
+    Ok((reading.finish(), digester.finish()))
 }
 
 async fn read_strings(

@@ -38,6 +38,18 @@ impl SessionOptions {
 pub enum Want {
     /// A compiled script, by name.
     Script(String),
+    /// The records of an attached cell that were left on disk.
+    Cell(FormId),
+}
+
+impl Want {
+    /// The script's name, when it is one.
+    pub fn script(&self) -> Option<&str> {
+        match self {
+            Self::Script(name) => Some(name),
+            Self::Cell(_) => None,
+        }
+    }
 }
 
 /// A running game.
@@ -123,17 +135,20 @@ impl Session {
 
     /// What must be brought before the next tick, in the order it was first needed.
     pub fn wants(&self) -> Vec<Want> {
-        self.vm
-            .wanted_scripts()
-            .into_iter()
-            .map(Want::Script)
-            .collect()
+        let scripts = self.vm.wanted_scripts().into_iter().map(Want::Script);
+        let cells = self.world.attached.iter();
+        let cells = cells.filter(|cell| !self.forms.missing_in(**cell).is_empty());
+        scripts.chain(cells.map(|cell| Want::Cell(*cell))).collect()
     }
 
-    /// Brings a want, or says that there is no such thing.
-    pub fn provide(&mut self, want: &Want, script: Option<Arc<Pex>>) {
-        let Want::Script(name) = want;
-        self.vm.provide_script(name, script);
+    /// Whether a cell is attached: only then are its records that were left on disk at hand.
+    pub fn is_attached(&self, cell: FormId) -> bool {
+        self.world.attached.contains(&cell)
+    }
+
+    /// Brings a wanted script, or says that there is no such thing. Cells are brought to the forms.
+    pub fn provide(&mut self, script: &str, pex: Option<Arc<Pex>>) {
+        self.vm.provide_script(script, pex);
     }
 
     /// One tick: a sixtieth of a second. Everything in [`Session::wants`] must have been brought:
@@ -202,8 +217,8 @@ impl Session {
     }
 
     fn deny_wants(&mut self) {
-        for want in self.wants() {
-            self.provide(&want, None);
+        for script in self.vm.wanted_scripts() {
+            self.provide(&script, None);
         }
     }
 

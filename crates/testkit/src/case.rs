@@ -20,7 +20,8 @@ pub fn open_text(text: &str) -> GameData {
         let options = OpenOptions::detected();
         let opened = DataFolder::open(Rc::new(folder), options, &mut |_| {}).await;
         let folder = opened.unwrap_or_else(|problem| panic!("{problem}"));
-        GameData::read(folder, Some(forms::east_asian), &mut |_| {}).await
+        let everything = forms::Keep::Everything;
+        GameData::read_keeping(everything, folder, Some(forms::east_asian), &mut |_| {}).await
     })
 }
 

@@ -4,6 +4,10 @@ use crate::block_cache::CachedReader;
 use crate::plugin_header::PluginHeader;
 use crate::problem::Problem;
 use ident::Name;
+use std::ops::Range;
+
+/// Files of at most this many bytes are read in one go.
+const WHOLE_MAX: u64 = 256 << 10;
 
 /// One plugin file, in load order among its like.
 #[derive(Debug)]
@@ -26,6 +30,43 @@ impl PluginFile {
     /// Size in bytes, 0 when the file could not be opened.
     pub fn size(&self) -> u64 {
         self.source.as_ref().map_or(0, CachedReader::len)
+    }
+
+    /// The file from its start to its end, block by block: one in a small file, which may be in
+    /// memory already as its header was read, and large ones else.
+    ///
+    /// # Errors
+    /// A problem with the file, in words. Blocks before it were heard.
+    pub async fn stream(&self, mut on_block: impl FnMut(&[u8])) -> Result<(), Problem> {
+        let name = self.name.as_str();
+        let Some(source) = &self.source else {
+            return Err(Problem::new(name, "the file could not be opened"));
+        };
+        let unreadable = |error| Problem::new(name, format!("the file cannot be read: {error}"));
+        if source.len() <= WHOLE_MAX {
+            let whole = source.read(0, source.len() as usize).await;
+            on_block(&whole.map_err(unreadable)?);
+            return Ok(());
+        }
+        let mut blocks = source.chunks(0..source.len());
+        while let Some(block) = blocks.next().await {
+            on_block(&block.map_err(unreadable)?);
+        }
+        Ok(())
+    }
+
+    /// A part of the file.
+    ///
+    /// # Errors
+    /// A problem with the file, in words.
+    pub async fn part(&self, range: Range<u64>) -> Result<Vec<u8>, Problem> {
+        let name = self.name.as_str();
+        let Some(source) = &self.source else {
+            return Err(Problem::new(name, "the file could not be opened"));
+        };
+        let length = usize::try_from(range.end.saturating_sub(range.start)).unwrap_or(usize::MAX);
+        let read = source.read(range.start, length).await;
+        read.map_err(|error| Problem::new(name, format!("the file cannot be read: {error}")))
     }
 
     /// The whole file in large reads. `on_bytes` hears how many bytes each read brought.

@@ -40,7 +40,7 @@ struct Row {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
-    let data = arguments.data.open()?;
+    let data = arguments.data.open_whole()?;
     let mut rows = match arguments.what {
         What::Natives => natives(&data),
         What::Conditions => conditions(&data),

@@ -2,7 +2,7 @@
 
 use super::data_folder::DataArguments;
 use crate::output::{Failure, Report, lines};
-use forms::Slot;
+use forms::{PluginIndex, Slot};
 use serde_json::{Value, json};
 use sim::GameData;
 use std::collections::BTreeMap;
@@ -29,6 +29,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
         "scripts": data.folder.list("scripts\\", ".pex").len(),
         "loose_files": data.folder.n_loose_files(),
         "problems": problems(&data),
+        "memory": memory(&data),
         "fingerprint": data.fingerprint.whole().to_string(),
         "ms": ms,
     });
@@ -36,7 +37,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     Ok(Report::new(json, words))
 }
 
+fn memory(data: &GameData) -> BTreeMap<&'static str, u64> {
+    data.memory().into_iter().collect()
+}
+
 fn plugins(data: &GameData) -> Vec<Value> {
+    let records = records_by_plugin(data);
     let files = data.folder.plugin_files().iter();
     files
         .map(|file| {
@@ -57,22 +63,22 @@ fn plugins(data: &GameData) -> Vec<Value> {
                 "masters": loaded.map_or_else(Vec::new, |info| {
                     info.masters.iter().map(|name| name.as_str()).collect()
                 }),
-                "records": records_of(data, file.name.as_str()),
+                "records": data.forms.plugin_by_name(file.name.as_str()).map_or(0, |(index, _)| {
+                    records.get(&index).copied().unwrap_or(0)
+                }),
                 "problems": problems_of(data, file.name.as_str()),
             })
         })
         .collect()
 }
 
-fn records_of(data: &GameData, plugin: &str) -> usize {
-    let Some((index, _)) = data.forms.plugin_by_name(plugin) else {
-        return 0;
-    };
-    let versions = data
-        .forms
-        .all()
-        .flat_map(|entry| data.forms.versions(entry.id));
-    versions.filter(|entry| entry.plugin == index).count()
+fn records_by_plugin(data: &GameData) -> BTreeMap<PluginIndex, usize> {
+    let forms = &data.forms;
+    let versions = forms.all().flat_map(|entry| forms.versions(entry.id));
+    versions.fold(BTreeMap::new(), |mut counts, entry| {
+        *counts.entry(entry.plugin).or_default() += 1;
+        counts
+    })
 }
 
 fn problems_of(data: &GameData, file: &str) -> Vec<Value> {

@@ -2,6 +2,7 @@
 
 use crate::output::Failure;
 use crate::progress::ProgressLine;
+use forms::Keep;
 use sim::GameData;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -29,8 +30,17 @@ impl DataArguments {
         Self { data, base }
     }
 
-    /// Opens the folder and reads its plugins.
+    /// Opens the folder and reads its plugins, to be played.
     pub(crate) fn open(&self) -> Result<GameData, Failure> {
+        self.open_keeping(Keep::WhatIsAlwaysNeeded)
+    }
+
+    /// Opens the folder and reads its plugins, to look at any record.
+    pub(crate) fn open_whole(&self) -> Result<GameData, Failure> {
+        self.open_keeping(Keep::Everything)
+    }
+
+    fn open_keeping(&self, keep: Keep) -> Result<GameData, Failure> {
         if !self.data.is_dir() {
             return Err(Failure::unreadable(
                 self.data.display(),
@@ -45,7 +55,8 @@ impl DataArguments {
             let mut progress = |progress: vfs::Progress<'_>| line.draw(progress);
             let opened = DataFolder::open(folder, options, &mut progress).await;
             let data = opened.map_err(|problem| Failure::Unreadable(problem.to_string()))?;
-            Ok(GameData::read(data, Some(forms::east_asian), &mut progress).await)
+            let east_asian = Some(forms::east_asian as forms::EastAsianDecoder);
+            Ok(GameData::read_keeping(keep, data, east_asian, &mut progress).await)
         })
     }
 

@@ -38,13 +38,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
         return verify(&schema, arguments.data.path());
     }
     if arguments.conflicts {
-        return Ok(conflicts(&arguments.data.open()?.forms));
+        return Ok(conflicts(&arguments.data.open_whole()?.forms));
     }
     let Some(wanted) = &arguments.form else {
         let text = "which form? Give an id or an editor id, --conflicts or --verify";
         return Err(Failure::Usage(text.to_owned()));
     };
-    let data = arguments.data.open()?;
+    let data = arguments.data.open_whole()?;
     let id = find(&data.forms, wanted);
     let id = id.ok_or_else(|| Failure::unreadable(wanted, "there is no such form"))?;
     Ok(show(&schema, &data.forms, id))

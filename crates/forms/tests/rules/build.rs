@@ -21,9 +21,14 @@ pub(crate) fn flagged(masters: &[&str], flags: RecordFlags) -> PluginHeader {
 
 /// A plugin of these records, each in the top group of its type.
 pub(crate) fn plugin(name: &str, header: &PluginHeader, records: Vec<Record>) -> PluginInput {
+    PluginInput::new(name, file(header, records))
+}
+
+/// A plugin's bytes with these records in top groups.
+pub(crate) fn file(header: &PluginHeader, records: Vec<Record>) -> Vec<u8> {
     let mut plugin = Plugin::new(header);
     records.into_iter().for_each(|record| plugin.push(record));
-    PluginInput::new(name, plugin.write())
+    plugin.write()
 }
 
 /// A record with an editor id.

@@ -1,6 +1,6 @@
 //! Which of several records of one form counts.
 
-use crate::build::{flagged, header, load, plugin, record};
+use crate::build::{file, flagged, header, load, plugin, record};
 use esp::{Plugin, RecordFlags};
 use forms::PluginInput;
 use ident::{FormId, FourCC};
@@ -318,15 +318,13 @@ fn the_lines_of_a_topic_stand_after_the_ones_they_name() {
 
 #[test]
 fn damage_is_told_with_its_place_and_the_rest_loads() {
-    let whole = plugin(
-        "A.esp",
+    let mut bytes = file(
         &flagged(&[], RecordFlags::MASTER),
         vec![
             record(b"MISC", 0x800, "One").finish(),
             record(b"MISC", 0x801, "Two").finish(),
         ],
     );
-    let mut bytes = whole.bytes;
     bytes.truncate(bytes.len() - 3);
     let (forms, problems) = load(vec![PluginInput::new("A.esp", bytes)]);
     assert_eq!(
