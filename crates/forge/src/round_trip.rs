@@ -5,17 +5,22 @@
 //! differs from run to run: the compiled script is brought into the order of the first one
 //! (`arrange`) and then compared byte for byte, except when, by whom and where it was compiled.
 //!
+//! What compiled code does not say is tried both ways (`search`).
+//!
 //! Not here: reading folders.
 
 mod arrange;
 mod difference;
 mod infer;
+mod search;
 mod witness;
 
 use pex::Pex;
 
 use crate::compiler::{Diagnostic, Options, Scripts, compile_spelled, fold};
-use crate::decompiler::decompile;
+use crate::decompiler::choice::Flips;
+use crate::decompiler::decompile_choosing;
+use search::Attempt;
 
 /// What came of a round trip.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,20 +36,42 @@ pub struct RoundTrip {
 pub fn round_trip(pex: &Pex, scripts: &Scripts<'_>) -> RoundTrip {
     let scripts = scripts.fork();
     witness::add_to(&scripts, pex);
-    let decompiled = decompile(pex, Some(&scripts));
-    let source = decompiled.text;
-    let difference = match decompiled.unread.first() {
-        Some(function) => Some(format!("`{function}` has code of no known shape")),
-        None => compared(pex, &scripts, &source),
+    let (first, asked) = decompile_choosing(pex, Some(&scripts), &Flips::new());
+    if let Some(function) = first.unread.first() {
+        let difference = Some(format!("`{function}` has code of no known shape"));
+        let source = first.text;
+        return RoundTrip { source, difference };
+    }
+    let compiled = compiled_of(pex, &scripts, &first.text);
+    let fault = compiled.as_ref().err().cloned();
+    let first = Attempt {
+        source: first.text,
+        asked,
+        compiled: compiled.ok(),
     };
-    RoundTrip { source, difference }
+    let best = search::best(pex, first, |flips| {
+        let (decompiled, asked) = decompile_choosing(pex, Some(&scripts), flips);
+        let compiled = compiled_of(pex, &scripts, &decompiled.text);
+        Attempt {
+            source: decompiled.text,
+            asked,
+            compiled: compiled.ok(),
+        }
+    });
+    let difference = match &best.compiled {
+        Some(again) => difference::first(pex, again),
+        None => fault,
+    };
+    RoundTrip {
+        source: best.source,
+        difference,
+    }
 }
 
-fn compared(pex: &Pex, scripts: &Scripts<'_>, source: &[u8]) -> Option<String> {
+/// The compiled source, in the order of the script it is of; or the first fault.
+fn compiled_of(pex: &Pex, scripts: &Scripts<'_>, source: &[u8]) -> Result<Pex, String> {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let Some(object) = pex.objects.first() else {
-        return Some("there is no script in it".to_owned());
-    };
+    let object = pex.objects.first().ok_or("there is no script in it")?;
     let name = pex.text(object.name);
     let options = Options {
         debug_info: pex.debug.is_some(),
@@ -54,16 +81,13 @@ fn compared(pex: &Pex, scripts: &Scripts<'_>, source: &[u8]) -> Option<String> {
         user: text(&pex.header.user),
         machine: text(&pex.header.machine),
     };
-    match compile_spelled(scripts, &name, source, &options) {
-        Ok(again) => {
-            let mut again = arrange::like(again, pex);
-            // The file's name was given to the compiler, and some tools blank it afterwards.
-            again.header.source.clone_from(&pex.header.source);
-            fold(&mut again);
-            difference::first(pex, &again)
-        }
-        Err(faults) => Some(faults.first().map_or_else(String::new, first_fault)),
-    }
+    let again = compile_spelled(scripts, &name, source, &options)
+        .map_err(|faults| faults.first().map_or_else(String::new, first_fault))?;
+    let mut again = arrange::like(again, pex);
+    // The file's name was given to the compiler, and some tools blank it afterwards.
+    again.header.source.clone_from(&pex.header.source);
+    fold(&mut again);
+    Ok(again)
 }
 
 fn first_fault(fault: &Diagnostic) -> String {
