@@ -47,3 +47,48 @@ impl<'a> Lines<'a> {
         found.map_or(&[], |(_, entry)| entry.lines.as_slice())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(debug: &str) -> Pex {
+        let text = format!(
+            ".object Test\n.state ``\n.function F None\nnop\nnop\n.end\n.end\n.end\n{debug}"
+        );
+        Pex::assemble(&text).unwrap()
+    }
+
+    fn of(pex: &Pex, state: &str, name: &str) -> Vec<u16> {
+        let (_, function) = &pex.objects[0].states[0].functions[0];
+        Lines::new(pex).of(state, name, 0, function).to_vec()
+    }
+
+    #[test]
+    fn a_function_has_the_lines_of_its_entry_whatever_the_case() {
+        let pex = with(".debug 0\n.lines Test `` F 0 4 5\n");
+        assert_eq!(of(&pex, "", "f"), [4, 5]);
+        assert_eq!(of(&pex, "", "G"), [0; 0]);
+    }
+
+    #[test]
+    fn a_states_function_may_stand_in_an_entry_without_state() {
+        let pex = with(".debug 0\n.lines Test `` F 0 4 5\n");
+        assert_eq!(of(&pex, "Done", "F"), [4, 5]);
+        let pex = with(".debug 0\n.lines Test `` F 0 4 5\n.lines Test Done F 0 7 8\n");
+        assert_eq!(of(&pex, "Done", "F"), [7, 8]);
+    }
+
+    #[test]
+    fn an_entry_with_another_number_of_lines_is_of_another_function() {
+        let pex = with(".debug 0\n.lines Test `` F 0 4 5 6\n");
+        assert_eq!(of(&pex, "", "F"), [0; 0]);
+    }
+
+    #[test]
+    fn without_entries_no_line_is_known() {
+        let pex = with("");
+        assert!(!Lines::new(&pex).is_known());
+        assert!(Lines::new(&with(".debug 0\n.lines Test `` F 0 4 5\n")).is_known());
+    }
+}

@@ -125,3 +125,42 @@ fn debug_functions(
     arranged.extend(ours);
     arranged
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn script(functions: &[&str], variables: &[&str]) -> Pex {
+        let mut text = String::from(".object Test\n");
+        for name in variables {
+            text += &format!(".variable {name} Int none 0\n");
+        }
+        text += ".state ``\n";
+        for name in functions {
+            text += &format!(".function {name} None\nnop\n.end\n");
+        }
+        Pex::assemble(&(text + ".end\n.end\n")).unwrap()
+    }
+
+    fn functions(pex: &Pex) -> Vec<String> {
+        let all = &pex.objects[0].states[0].functions;
+        all.iter().map(|(name, _)| pex.text(*name)).collect()
+    }
+
+    #[test]
+    fn tables_take_the_order_of_the_other_script_whatever_the_case() {
+        let first = script(&["c", "A", "b"], &["y", "X"]);
+        let again = like(script(&["a", "b", "c"], &["x", "y"]), &first);
+        assert_eq!(functions(&again), ["c", "a", "b"]);
+        let variables = &again.objects[0].variables;
+        let names: Vec<String> = variables.iter().map(|it| again.text(it.name)).collect();
+        assert_eq!(names, ["y", "x"]);
+    }
+
+    #[test]
+    fn what_the_other_does_not_have_stands_last_and_nothing_is_added() {
+        let first = script(&["b", "gone"], &[]);
+        let again = like(script(&["new", "a", "b"], &[]), &first);
+        assert_eq!(functions(&again), ["b", "new", "a"]);
+    }
+}

@@ -54,3 +54,49 @@ fn line_difference(expected: &[String], got: &[String]) -> Option<String> {
         shown(got)
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn script(name: &str, code: &str) -> Pex {
+        let text =
+            format!(".object {name}\n.state ``\n.function F None\n{code}\n.end\n.end\n.end\n");
+        Pex::assemble(&text).unwrap()
+    }
+
+    #[test]
+    fn the_same_script_has_no_difference() {
+        let one = script("Test", "return 1");
+        assert_eq!(first(&one, &one.clone()), None);
+    }
+
+    #[test]
+    fn the_first_difference_is_named_with_its_function() {
+        let found = first(
+            &script("Test", "nop\nreturn 1"),
+            &script("Test", "nop\nreturn 2"),
+        );
+        assert_eq!(
+            found.unwrap(),
+            ".function f `none`: `return 1` became `return 2`"
+        );
+    }
+
+    #[test]
+    fn code_comes_before_spelling() {
+        let found = first(&script("TEST", "return 1"), &script("Test", "return 2")).unwrap();
+        assert!(found.ends_with("`return 1` became `return 2`"), "{found}");
+        let found = first(&script("TEST", "return 1"), &script("Test", "return 1")).unwrap();
+        assert!(
+            found.ends_with("`.object TEST` became `.object Test`"),
+            "{found}"
+        );
+    }
+
+    #[test]
+    fn what_is_missing_at_the_end_is_a_difference() {
+        let found = first(&script("Test", "nop\nnop"), &script("Test", "nop")).unwrap();
+        assert!(found.ends_with("`nop` became `.end`"), "{found}");
+    }
+}

@@ -112,3 +112,54 @@ impl Uses<'_> {
 fn array_of(element: Type) -> Type {
     Type::Array(Box::new(element))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compiler::MemorySources;
+
+    /// What the code says of `x`, beside an Int `i`, a Form array `forms` and a Form `form`.
+    fn said(code: &str) -> Option<String> {
+        let text = format!(".object Test\n.state ``\n.function F None\n{code}\n.end\n.end\n.end\n");
+        let pex = Pex::assemble(&text).unwrap();
+        let sources = MemorySources::new();
+        let scripts = Scripts::new(&sources);
+        let types: Types = [("i", "int"), ("forms", "form[]"), ("form", "form")]
+            .map(|(name, ty)| (name.to_owned(), Type::named(ty)))
+            .into();
+        let (_, function) = &pex.objects[0].states[0].functions[0];
+        let all = [(function, types)];
+        kind_of(&pex, &scripts, "x", &all).map(|it| it.to_string())
+    }
+
+    #[test]
+    fn an_operation_says_the_type_of_its_operands() {
+        assert_eq!(said("iadd i X 1").as_deref(), Some("Int"));
+        assert_eq!(said("fneg y x").as_deref(), Some("Float"));
+        assert_eq!(said("strcat y x \"a\"").as_deref(), Some("String"));
+    }
+
+    #[test]
+    fn what_it_is_copied_to_or_compared_with_has_its_type() {
+        assert_eq!(said("assign form x").as_deref(), Some("form"));
+        assert_eq!(said("assign x 1.5").as_deref(), Some("Float"));
+        assert_eq!(said("cmp_eq b x form").as_deref(), Some("form"));
+    }
+
+    #[test]
+    fn arrays_are_of_their_elements_and_indices_are_numbers() {
+        assert_eq!(said("array_getelement form x 0").as_deref(), Some("form[]"));
+        assert_eq!(said("array_setelement x 0 form").as_deref(), Some("form[]"));
+        assert_eq!(
+            said("array_getelement form forms x").as_deref(),
+            Some("Int")
+        );
+    }
+
+    #[test]
+    fn none_and_other_variables_say_nothing() {
+        assert_eq!(said("assign x none"), None);
+        assert_eq!(said("iadd i i 1"), None);
+        assert_eq!(said("cast b x"), None);
+    }
+}

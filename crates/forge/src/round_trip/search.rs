@@ -11,7 +11,7 @@ use pex::{Function, Pex, StringId, Value};
 use crate::decompiler::choice::{Choice, Flips, key};
 
 /// Rounds for a script: each is a decompilation and a compilation.
-const ROUNDS_MAX: usize = 400;
+const ROUNDS_MAX: usize = 100;
 
 /// A source, and what it compiled to.
 pub(super) struct Attempt {
@@ -208,7 +208,8 @@ fn shape(pex: &Pex, function: &Function) -> Shape {
     };
     let value = |value: &Value| match value {
         Value::Identifier(id) => name(*id),
-        Value::String(id) => format!("{:?}", pex.string(*id)),
+        // Of two spellings a file has one.
+        Value::String(id) => format!("{:?}", pex.text(*id).to_ascii_lowercase()),
         other => format!("{other:?}"),
     };
     let code = function.code.iter().map(|it| {
@@ -233,4 +234,36 @@ fn numbered<'n>(name: &'n str, prefix: &str) -> Option<(&'n str, u32)> {
     let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let number = name.get(head.len()..)?.parse().ok()?;
     is_it.then_some((head, number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(locals: &str, code: &str) -> BTreeMap<String, Shape> {
+        let text =
+            format!(".object Test\n.state ``\n.function F None\n{locals}{code}.end\n.end\n.end\n");
+        shapes(&Pex::assemble(&text).unwrap())
+    }
+
+    #[test]
+    fn numbers_count_from_the_functions_first_temporary() {
+        let one = of(".local ::temp4 Int\n", "iadd ::temp4 1 2\n");
+        let other = of(".local ::TEMP9 int\n", "iadd ::temp9 1 2\n");
+        assert_eq!(one, other);
+        assert_eq!(one[".f.0"].locals, ["::temp0 int"]);
+    }
+
+    #[test]
+    fn right_lines_are_counted_in_the_code_first() {
+        let locals = ".local a Int\n.local b Int\n";
+        let wanted = &of(locals, "assign a 1\nassign b 2\n")[".f.0"];
+        let other_code = &of(locals, "assign a 1\nassign b 3\n")[".f.0"];
+        let other_order = &of(".local b Int\n.local a Int\n", "assign a 1\nassign b 2\n")[".f.0"];
+        let last = &of(".local a Int\n.local c Int\n", "assign a 1\nassign b 2\n")[".f.0"];
+        assert_eq!(wanted.right(other_code), Some(1));
+        assert_eq!(wanted.right(other_order), Some(2));
+        assert_eq!(wanted.right(last), Some(3));
+        assert_eq!(wanted.right(wanted), None);
+    }
 }

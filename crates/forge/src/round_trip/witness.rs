@@ -419,3 +419,76 @@ fn functions(object: &Object) -> impl Iterator<Item = &Function> {
     let of_states = object.states.iter().flat_map(|state| &state.functions);
     of_states.map(|(_, function)| function).chain(of_properties)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compiler::MemorySources;
+
+    /// What `script` looks like to a script that extends `Base`, with these locals and this code.
+    fn face(script: &str, locals: &str, code: &str) -> Interface {
+        let text = format!(
+            ".object Test\n.extends Base\n.state ``\n.function F None\n{locals}\n{code}\n.end\n.end\n.end\n"
+        );
+        let pex = Pex::assemble(&text).unwrap();
+        let sources = MemorySources::new();
+        let scripts = Scripts::new(&sources);
+        add_to(&scripts, &pex);
+        (*scripts.get(script).unwrap()).clone()
+    }
+
+    #[test]
+    fn a_call_says_what_a_function_takes_and_gives() {
+        let locals = ".local o Other\n.local i Int";
+        let other = face("other", locals, "callmethod Ask o i \"a\" 1.5 none");
+        let ask = &other.functions["ask"];
+        let kinds: Vec<String> = ask.params.iter().map(|it| it.kind.to_string()).collect();
+        assert_eq!(kinds, ["String", "Float", "form"]);
+        assert_eq!(ask.return_type.to_string(), "Int");
+        assert!(!ask.is_global);
+        // A bare None is a default that was left out.
+        let defaults: Vec<bool> = ask.params.iter().map(|it| it.default.is_some()).collect();
+        assert_eq!(defaults, [false, false, true]);
+    }
+
+    #[test]
+    fn a_static_call_is_of_a_global_function() {
+        let other = face("other", ".local n None", "callstatic Other Do n");
+        assert!(other.functions["do"].is_global);
+    }
+
+    #[test]
+    fn a_property_is_what_is_read_from_it_or_written_to_it() {
+        let locals = ".local o Other\n.local f Float";
+        let read = &face("other", locals, "propget Size o f").properties["size"];
+        assert_eq!(
+            (
+                read.kind.to_string().as_str(),
+                read.is_readable,
+                read.is_writable
+            ),
+            ("Float", true, false)
+        );
+        let locals = ".local o Other\n.local f Float";
+        let both = "propget Size o f\npropset Size o f";
+        let both = &face("other", locals, both).properties["size"];
+        assert_eq!((both.is_readable, both.is_writable), (true, true));
+    }
+
+    #[test]
+    fn a_variable_nobody_declares_is_a_property_of_the_parent() {
+        let base = face("base", ".local i Int", "iadd i ::Count_var 1");
+        let count = &base.properties["count"];
+        assert_eq!(count.kind.to_string(), "Int");
+        assert_eq!(count.variable.as_deref(), Some("::Count_var"));
+    }
+
+    #[test]
+    fn scripts_that_convert_into_each_other_are_related() {
+        let locals = ".local a One\n.local b Two";
+        let text = "cast b a";
+        let (one, two) = (face("one", locals, text), face("two", locals, text));
+        let parents = [one.parent.as_deref(), two.parent.as_deref()];
+        assert_eq!(parents.iter().flatten().count(), 1, "{parents:?}");
+    }
+}
