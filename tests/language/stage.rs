@@ -5,7 +5,7 @@ use papyrus::{
     Binding, Budget, Clock, Handle, Host, LogKind, NativeCall, NativeId, Outcome, PropertyValue,
     Severity, Token, Value, Vm, Wake,
 };
-use pex::Pex;
+use pex::{Pex, Script};
 use std::sync::Arc;
 
 /// What the scripts of the cases may count on.
@@ -200,7 +200,8 @@ impl Stage {
                     .scripts
                     .iter()
                     .find(|it| it.0.eq_ignore_ascii_case(&name));
-                self.vm.provide_script(&name, script.map(|it| it.1.clone()));
+                self.vm
+                    .provide_script(&name, script.map(|it| Script::from(&*it.1)));
             }
         }
     }

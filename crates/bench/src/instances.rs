@@ -6,7 +6,6 @@ use crate::row::Row;
 use crate::script::{NATIVE_TYPES, update};
 use forge::compiler::{MemorySources, ScriptSource, compile};
 use papyrus::{Handle, Vm};
-use std::sync::Arc;
 
 const COUNT: u64 = 400_000;
 
@@ -39,7 +38,7 @@ pub(crate) fn measure(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
     }
     // That the native types have no scripts here is no news.
     vm.take_log();
-    vm.provide_script("Idle", Some(Arc::new(script)));
+    vm.provide_script("Idle", Some(pex::Script::from(&script)));
     update(&mut vm)?;
     let (before, begin) = (memory(), now());
     for number in 0..COUNT {

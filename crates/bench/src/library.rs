@@ -7,9 +7,8 @@ use crate::row::Row;
 use crate::script::{NATIVE_TYPES, Natives};
 use forge::compiler::{MemorySources, Options, ScriptSource, Scripts, compile_with};
 use papyrus::{Budget, Clock, Vm};
-use pex::Pex;
+use pex::Script;
 use std::fmt::Write;
-use std::sync::Arc;
 
 const COUNT: u32 = 14_302;
 /// Fragments of ten.
@@ -86,7 +85,7 @@ pub(crate) fn measure(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
     for _ in 0..RUNS {
         let begin = now();
         for (_, bytes) in &files {
-            Pex::read(bytes).map_err(|error| error.to_string())?;
+            Script::read(bytes.as_slice()).map_err(|error| error.to_string())?;
         }
         read = read.min(now() - begin);
         let begin = now();
@@ -109,8 +108,8 @@ pub(crate) fn measure(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
 fn link(files: &[(String, Vec<u8>)]) -> Result<u64, String> {
     let mut vm = Vm::new(&NATIVE_TYPES);
     for (name, bytes) in files {
-        let script = Pex::read(bytes).map_err(|error| error.to_string())?;
-        vm.provide_script(name, Some(Arc::new(script)));
+        let script = Script::read(bytes.as_slice()).map_err(|error| error.to_string())?;
+        vm.provide_script(name, Some(script));
     }
     let budget = Budget::Straight;
     vm.update(&mut Natives, Clock::default(), budget);

@@ -4,7 +4,6 @@ use forge::compiler::{MemorySources, ScriptSource, compile};
 use papyrus::{
     Binding, Budget, Clock, Handle, Host, NativeCall, NativeId, Outcome, PropertyValue, Value, Vm,
 };
-use std::sync::Arc;
 
 /// Every function has a loop of `limit` rounds.
 const SPEED: &str = "
@@ -237,7 +236,7 @@ pub(crate) fn machine() -> Result<Vm, String> {
             let words: Vec<String> = errors.iter().map(ToString::to_string).collect();
             words.join("\n")
         })?;
-        vm.provide_script(name, Some(Arc::new(script)));
+        vm.provide_script(name, Some(pex::Script::from(&script)));
     }
     vm.attach(Handle(2), "Counter", Vec::new());
     let other = ("Other".to_owned(), PropertyValue::Object(Handle(2)));

@@ -3,9 +3,8 @@
 //! `cargo run --release -p skald-papyrus --example instances`
 
 use papyrus::{Binding, Budget, Clock, Handle, Host, NativeCall, Outcome, Value, Vm};
-use pex::Pex;
+use pex::{Pex, Script};
 use std::fmt::Write as _;
-use std::sync::Arc;
 
 struct Nobody;
 
@@ -45,7 +44,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     text += ".end\n";
     let mut vm = Vm::new(&[("Form", "")]);
     vm.provide_script("Form", None);
-    vm.provide_script("Idle", Some(Arc::new(Pex::assemble(&text)?)));
+    vm.provide_script("Idle", Some(Script::from(&Pex::assemble(&text)?)));
     let before = resident();
     for handle in 0..400_000 {
         vm.attach(Handle(handle), "Idle", Vec::new());

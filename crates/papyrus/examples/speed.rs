@@ -3,8 +3,7 @@
 //! `cargo run --release -p skald-papyrus --example speed`
 
 use papyrus::{Binding, Budget, Clock, Handle, Host, NativeCall, Outcome, Value, Vm};
-use pex::Pex;
-use std::sync::Arc;
+use pex::{Pex, Script};
 
 struct Nobody;
 
@@ -86,7 +85,7 @@ fn seconds() -> f64 {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut vm = Vm::new(&[("Form", "")]);
     vm.provide_script("Form", None);
-    vm.provide_script("Speed", Some(Arc::new(Pex::assemble(SCRIPT)?)));
+    vm.provide_script("Speed", Some(Script::from(&Pex::assemble(SCRIPT)?)));
     let handle = Handle(1);
     vm.attach(handle, "Speed", Vec::new());
     let budget = Budget::Frame {

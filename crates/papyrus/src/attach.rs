@@ -5,7 +5,7 @@
 
 use crate::Vm;
 use crate::class::{Property, Status};
-use crate::function::Body;
+use crate::function::{Body, Later};
 use crate::heap::{InstanceId, seen_as};
 use crate::host::{Host, PropertyValue};
 use crate::instance::{Instance, Stage};
@@ -203,6 +203,8 @@ impl Vm {
             .method(class, state, event)
             .map(|id| self.program.body(id))
         {
+            Some(Body::Later(Later::File(function))) => function.has_code,
+            Some(Body::Later(_)) => true,
             Some(Body::Code(code)) => !code.ops.is_empty(),
             _ => false,
         }

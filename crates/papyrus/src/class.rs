@@ -6,9 +6,8 @@
 use crate::function::{Body, Cache, Code, Function, FunctionId, FunctionKey, Role};
 use crate::heap::Heap;
 use crate::value::{ClassId, StrId, Type, Value};
-use pex::Pex;
+use pex::Script;
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::Arc;
 
 /// Whether a script's code is there.
 #[derive(Debug, Clone)]
@@ -16,7 +15,7 @@ pub(crate) enum Status {
     /// Nobody has given it.
     Unknown,
     /// Given, its parents are not all there.
-    Given(Arc<Pex>),
+    Given(Script),
     /// There is none, or it is broken.
     Absent,
     /// Linked.
@@ -41,6 +40,10 @@ pub(crate) struct Class {
     /// Its own functions by state and name.
     pub(crate) functions: BTreeMap<(StrId, StrId), FunctionId>,
     pub(crate) auto_state: StrId,
+    /// Its file once it is linked: functions are linked when they are first called.
+    pub(crate) script: Option<Script>,
+    /// The file's strings as texts of the pool; pinned.
+    pub(crate) names: Vec<StrId>,
     /// The members its instances were written with, until it is linked again.
     pub(crate) saved: Option<Vec<(StrId, Type)>>,
 }
@@ -67,6 +70,17 @@ pub(crate) struct Property {
     pub(crate) getter: Option<FunctionId>,
     pub(crate) setter: Option<FunctionId>,
 }
+
+/// The types that are no objects, as scripts write them.
+const PLAIN_TYPES: [(&str, Type); 7] = [
+    ("", Type::None),
+    ("none", Type::None),
+    ("void", Type::None),
+    ("bool", Type::Bool),
+    ("int", Type::Int),
+    ("float", Type::Float),
+    ("string", Type::String),
+];
 
 /// All script types and functions.
 #[derive(Debug, Default)]
@@ -110,6 +124,8 @@ impl Program {
             properties: BTreeMap::new(),
             functions: BTreeMap::new(),
             auto_state: StrId::EMPTY,
+            script: None,
+            names: Vec::new(),
             saved: None,
         });
         self.by_name.insert(name, class);
@@ -258,13 +274,12 @@ impl Program {
             Some(name) => (name, true),
             None => (text, false),
         };
-        let base = match name.to_ascii_lowercase().as_str() {
-            "" | "none" | "void" => Type::None,
-            "bool" => Type::Bool,
-            "int" => Type::Int,
-            "float" => Type::Float,
-            "string" => Type::String,
-            _ => {
+        let plain = PLAIN_TYPES
+            .iter()
+            .find(|(plain, _)| plain.eq_ignore_ascii_case(name));
+        let base = match plain {
+            Some(&(_, plain)) => plain,
+            None => {
                 let name = heap.strings.intern(name);
                 Type::Object(self.class(name))
             }

@@ -149,7 +149,9 @@ impl Vm {
     }
 
     fn mark_names(&self, marks: &mut Marks) {
-        self.program.pins.iter().for_each(|&name| marks.text(name));
+        let names = self.program.classes.iter().flat_map(|class| &class.names);
+        let pins = self.program.pins.iter().chain(names);
+        pins.for_each(|&name| marks.text(name));
         for class in &self.program.classes {
             marks.text(class.name);
             class

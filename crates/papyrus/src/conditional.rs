@@ -8,21 +8,21 @@ use crate::heap::InstanceId;
 use crate::instance::Stage;
 use crate::link::Linker;
 use crate::value::{ClassId, Handle, Value};
-use pex::{Object, Variable};
+use pex::{FunctionAt, Object, Variable};
 use std::collections::BTreeSet;
 
 /// Name of the user flag, as flag files have it.
-const FLAG: &str = "conditional";
+const FLAG: &[u8] = b"conditional";
 
 /// Instances with conditional variables; none when that has to be looked up.
 pub(crate) type Conditionals = Option<BTreeSet<InstanceId>>;
 
 impl Linker<'_> {
     /// Whether a variable, or the auto property it belongs to, is flagged.
-    pub(crate) fn is_conditional(&self, object: &Object, variable: &Variable) -> bool {
-        let flags = self.pex.user_flags.iter();
+    pub(crate) fn is_conditional(&self, object: &Object<FunctionAt>, variable: &Variable) -> bool {
+        let flags = self.script.user_flags().iter();
         let bit = flags
-            .filter(|flag| self.pex.text(flag.name).eq_ignore_ascii_case(FLAG))
+            .filter(|flag| self.script.string(flag.name).eq_ignore_ascii_case(FLAG))
             .map(|flag| 1_u32.checked_shl(flag.bit.into()).unwrap_or(0))
             .next()
             .unwrap_or(0);

@@ -50,10 +50,23 @@ pub(crate) struct Function {
 pub(crate) enum Body {
     /// Its script is not linked, or no longer has it.
     Unknown,
+    /// Script code that nothing has called yet.
+    Later(Later),
     /// Script code.
     Code(Box<Code>),
     /// The host's.
     Native(Box<Native>),
+}
+
+/// Where code comes from when it is first called.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Later {
+    /// The script's file.
+    File(pex::FunctionAt),
+    /// It reads the variable of an auto property.
+    Reads(u32),
+    /// It writes it.
+    Writes(u32),
 }
 
 /// A native function as its script declares it.

@@ -1,14 +1,22 @@
 //! Linking a script: members, properties and functions of a type from its PEX.
 //!
-//! A script links once its parents have. Broken parts never stop it: a bad instruction becomes one
+//! A script links once its parents have; the code of a function when it is first called. What that
+//! code names (texts, types, scripts it calls) is taken up with the script all the same: when a function
+//! is first called must not show in the state.
+//! Broken parts never stop it: a bad instruction becomes one
 //! that aborts its function with a log line (`link_code.rs`).
 
 use crate::class::{Class, Member, Program, Property};
-use crate::function::{Body, Code, Fast, FunctionId, FunctionKey, Native, Op, Role, VARIABLE};
+use crate::function::{
+    Body, Code, Fast, FunctionId, FunctionKey, Later, Native, Op, Role, VARIABLE,
+};
 use crate::heap::Heap;
 use crate::link_code;
 use crate::value::{ClassId, StrId, Type, Value};
-use pex::{DebugFunctionKind, FunctionFlags, Opcode, Pex, PropertyFlags};
+use pex::{
+    DebugFunctionKind, FunctionAt, FunctionFlags, Opcode, PropertyFlags, Script, StringId, Use,
+};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Names the machine itself uses.
@@ -49,12 +57,11 @@ pub(crate) struct Linker<'a> {
     pub(crate) program: &'a mut Program,
     pub(crate) heap: &'a mut Heap,
     pub(crate) known: Known,
-    pub(crate) pex: &'a Pex,
+    pub(crate) script: &'a Script,
     pub(crate) class: ClassId,
-    names: Vec<Option<StrId>>,
+    /// The file's strings.
+    names: Vec<StrId>,
     types: Vec<Option<Type>>,
-    /// Source lines of functions, by kind, state and name.
-    lines: BTreeMap<(Role, StrId, StrId), &'a [u16]>,
 }
 
 /// Links `class` from its script. Its parent is settled already.
@@ -63,40 +70,87 @@ pub(crate) fn link(
     heap: &mut Heap,
     known: Known,
     class: ClassId,
-    pex: &Pex,
+    script: Script,
 ) -> Result<(), String> {
+    let strings = script.uses().len();
     let mut linker = Linker {
         program,
         heap,
         known,
-        pex,
+        script: &script,
         class,
-        names: vec![None; pex.strings.len()],
-        types: vec![None; pex.strings.len()],
-        lines: BTreeMap::new(),
+        names: Vec::with_capacity(strings),
+        types: vec![None; strings],
     };
-    linker.run()
+    let linked = linker.run();
+    let names = linker.names;
+    if let Some(entry) = program.get_mut(class) {
+        (entry.names, entry.script) = (names, Some(script));
+    }
+    linked
+}
+
+/// Links the code of a function that is called for the first time.
+pub(crate) fn link_later(
+    program: &mut Program,
+    heap: &mut Heap,
+    known: Known,
+    id: FunctionId,
+    later: Later,
+) {
+    let Some(key) = program.key(id) else { return };
+    let Some(entry) = program.get_mut(key.class) else {
+        return;
+    };
+    let property = entry.properties.get(&key.name).map(|property| property.ty);
+    let code = match (later, property, entry.script.clone()) {
+        (Later::Reads(at), Some(ty), _) => reads(ty, at),
+        (Later::Writes(at), Some(ty), _) => writes(key.name, ty, at),
+        (Later::File(function), _, Some(script)) => {
+            let names = std::mem::take(&mut entry.names);
+            let mut linker = Linker {
+                program,
+                heap,
+                known,
+                script: &script,
+                class: key.class,
+                types: vec![None; names.len()],
+                names,
+            };
+            let code = script.function(function);
+            let code = code.map(|function| link_code::link(&mut linker, key, &function));
+            let names = linker.names;
+            if let Some(entry) = program.get_mut(key.class) {
+                entry.names = names;
+            }
+            let Some(code) = code else { return };
+            code
+        }
+        _ => return,
+    };
+    program.set_body(id, Body::Code(Box::new(code)));
 }
 
 /// The parent a script names, if any.
-pub(crate) fn parent_name(pex: &Pex) -> Option<String> {
-    let parent = pex.text(pex.objects.first()?.parent);
-    (!parent.is_empty()).then_some(parent)
+pub(crate) fn parent_name(script: &Script) -> Option<String> {
+    let parent = text(script, script.object()?.parent);
+    (!parent.is_empty()).then(|| parent.into_owned())
+}
+
+/// A string as text: bytes that are not UTF-8 as Windows-1252 would show them, one char a byte.
+fn text(script: &Script, id: StringId) -> Cow<'_, str> {
+    let bytes = script.string(id);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+    }
 }
 
 impl Linker<'_> {
-    /// A name of the script as a pinned text.
-    pub(crate) fn name(&mut self, id: pex::StringId) -> StrId {
-        let at = usize::from(id.0);
-        if let Some(Some(name)) = self.names.get(at) {
-            return *name;
-        }
-        let name = self.heap.strings.intern(&self.pex.text(id));
-        self.program.pins.push(name);
-        if let Some(slot) = self.names.get_mut(at) {
-            *slot = Some(name);
-        }
-        name
+    /// A string of the file as a text of the pool.
+    pub(crate) fn name(&self, id: StringId) -> StrId {
+        let name = self.names.get(usize::from(id.0));
+        name.copied().unwrap_or(StrId::EMPTY)
     }
 
     /// A declared type. A native type's script is asked for at once, so that no thread waits for it
@@ -106,8 +160,7 @@ impl Linker<'_> {
         if let Some(Some(ty)) = self.types.get(at) {
             return *ty;
         }
-        let text = self.pex.text(id);
-        let ty = self.program.type_named(self.heap, &text);
+        let ty = self.program.type_named(self.heap, &text(self.script, id));
         if let Type::Object(class) | Type::ObjectArray(class) = ty
             && self.program.is_native(class)
         {
@@ -120,23 +173,35 @@ impl Linker<'_> {
     }
 
     /// Source lines of a function's instructions, when the script brings them.
-    pub(crate) fn lines_of(&self, key: FunctionKey) -> Option<Box<[u16]>> {
-        let lines = self.lines.get(&(key.role, key.state, key.name))?;
-        Some((*lines).into())
+    pub(crate) fn lines_of(&self, key: FunctionKey) -> Option<Vec<u16>> {
+        let kind = match key.role {
+            Role::Plain => DebugFunctionKind::Function,
+            Role::Getter => DebugFunctionKind::Getter,
+            Role::Setter => DebugFunctionKind::Setter,
+        };
+        let strings = &self.heap.strings;
+        let (state, name) = (strings.get(key.state), strings.get(key.name));
+        let same = |bytes: &[u8], text: &str| bytes.eq_ignore_ascii_case(text.as_bytes());
+        self.script
+            .lines(kind, |one, other| same(one, state) && same(other, name))
     }
 
-    /// Sorts the debug entries; of two for one function the first counts.
-    fn debug_lines(&mut self) {
-        let pex = self.pex;
-        for entry in pex.debug.iter().flat_map(|debug| &debug.functions) {
-            let role = match entry.kind {
-                DebugFunctionKind::Function => Role::Plain,
-                DebugFunctionKind::Getter => Role::Getter,
-                DebugFunctionKind::Setter => Role::Setter,
-                DebugFunctionKind::Other(_) => continue,
-            };
-            let key = (role, self.name(entry.state), self.name(entry.function));
-            self.lines.entry(key).or_insert(&entry.lines);
+    /// Takes up the file's strings in their order, and what the functions name. Unknown: the order;
+    /// it shows only in how texts that differ in case are spelled.
+    fn take_up(&mut self) {
+        let script = self.script;
+        for (id, _) in (0..=u16::MAX).map(StringId).zip(script.uses()) {
+            let name = self.heap.strings.intern(&text(script, id));
+            self.names.push(name);
+        }
+        for (id, what) in (0..=u16::MAX).map(StringId).zip(script.uses()) {
+            if what.has(Use::TYPE) {
+                self.type_of(id);
+            }
+            if what.has(Use::CALLED) {
+                let class = self.program.class(self.name(id));
+                self.program.need(class);
+            }
         }
     }
 
@@ -156,10 +221,11 @@ impl Linker<'_> {
     }
 
     fn run(&mut self) -> Result<(), String> {
-        let pex = self.pex;
-        let Some(object) = pex.objects.first() else {
+        let script = self.script;
+        let Some(object) = script.object() else {
             return Err("it holds no script".to_owned());
         };
+        self.take_up();
         let parent = self.program.get(self.class).and_then(|class| class.parent);
         let mut members = match parent.and_then(|parent| self.program.get(parent)) {
             Some(parent) if !parent.members.is_empty() => parent.members.clone(),
@@ -193,13 +259,12 @@ impl Linker<'_> {
         } else {
             auto
         };
-        let source = String::from_utf8_lossy(&pex.header.source).into_owned();
+        let source = String::from_utf8_lossy(script.source()).into_owned();
         self.own(|class| {
             class.members = members;
             class.auto_state = auto;
             class.source = file_name(&source).into();
         });
-        self.debug_lines();
         self.properties(object);
         self.functions(object);
         Ok(())
@@ -211,7 +276,7 @@ impl Linker<'_> {
         }
     }
 
-    fn functions(&mut self, object: &pex::Object) {
+    fn functions(&mut self, object: &pex::Object<FunctionAt>) {
         let mut functions = BTreeMap::new();
         for state in &object.states {
             let state_name = self.name(state.name);
@@ -226,34 +291,36 @@ impl Linker<'_> {
                 };
                 functions
                     .entry((state_name, name))
-                    .or_insert(self.function(key, function));
+                    .or_insert(self.function(key, *function));
             }
         }
         self.own(|class| class.functions = functions);
     }
 
-    fn function(&mut self, key: FunctionKey, function: &pex::Function) -> FunctionId {
+    fn function(&mut self, key: FunctionKey, function: FunctionAt) -> FunctionId {
         let id = self.program.function(key);
-        let body = if function.flags.has(FunctionFlags::NATIVE) {
-            let params = function
-                .params
-                .iter()
-                .map(|param| self.type_of(param.type_name))
-                .collect();
-            Body::Native(Box::new(Native {
-                binding: None,
-                params: Some(params),
-                result: self.type_of(function.return_type),
-                global: function.flags.has(FunctionFlags::GLOBAL),
-            }))
-        } else {
-            Body::Code(Box::new(link_code::link(self, key, function)))
+        let is_native = function.flags.has(FunctionFlags::NATIVE);
+        let native = is_native.then(|| self.script.function(function)).flatten();
+        let body = match native {
+            Some(native) => Body::Native(Box::new(self.native(&native))),
+            None => Body::Later(Later::File(function)),
         };
         self.program.set_body(id, body);
         id
     }
 
-    fn properties(&mut self, object: &pex::Object) {
+    fn native(&mut self, function: &pex::Function) -> Native {
+        let params = function.params.iter();
+        let params = params.map(|param| self.type_of(param.type_name)).collect();
+        Native {
+            binding: None,
+            params: Some(params),
+            result: self.type_of(function.return_type),
+            global: function.flags.has(FunctionFlags::GLOBAL),
+        }
+    }
+
+    fn properties(&mut self, object: &pex::Object<FunctionAt>) {
         let mut properties = BTreeMap::new();
         for property in &object.properties {
             let name = self.name(property.name);
@@ -277,18 +344,18 @@ impl Linker<'_> {
             };
             let (getter, setter) = match variable {
                 Some(at) => (
-                    Some(self.reads(getter, ty, at)),
-                    Some(self.writes(setter, ty, at)),
+                    Some(self.later(getter, Later::Reads(at))),
+                    Some(self.later(setter, Later::Writes(at))),
                 ),
                 None => (
                     property
                         .getter
                         .as_ref()
-                        .map(|function| self.function(getter, function)),
+                        .map(|&function| self.function(getter, function)),
                     property
                         .setter
                         .as_ref()
-                        .map(|function| self.function(setter, function)),
+                        .map(|&function| self.function(setter, function)),
                 ),
             };
             properties.entry(name).or_insert(Property {
@@ -303,24 +370,28 @@ impl Linker<'_> {
         self.own(|class| class.properties = properties);
     }
 
-    /// The Get function of an auto property, for callers that have to wait for the script.
-    fn reads(&mut self, key: FunctionKey, ty: Type, variable: u32) -> FunctionId {
-        let mut code = small_code(0, ty, &[]);
-        let place = VARIABLE | variable as u16;
-        code.ops = Box::new([small_op(Opcode::Return, Fast::Return, 0, place)]);
+    fn later(&mut self, key: FunctionKey, later: Later) -> FunctionId {
         let id = self.program.function(key);
-        self.program.set_body(id, Body::Code(Box::new(code)));
+        self.program.set_body(id, Body::Later(later));
         id
     }
+}
 
-    /// The Set function of an auto property.
-    fn writes(&mut self, key: FunctionKey, ty: Type, variable: u32) -> FunctionId {
-        let mut code = small_code(1, Type::None, &[(key.name, ty)]);
-        let place = VARIABLE | variable as u16;
-        code.ops = Box::new([small_op(Opcode::Assign, Fast::Leave, place, 0)]);
-        let id = self.program.function(key);
-        self.program.set_body(id, Body::Code(Box::new(code)));
-        id
+/// The Get function of an auto property, for callers that have to wait for the script.
+fn reads(ty: Type, variable: u32) -> Code {
+    let place = VARIABLE | variable as u16;
+    Code {
+        ops: Box::new([small_op(Opcode::Return, Fast::Return, 0, place)]),
+        ..small_code(0, ty, &[])
+    }
+}
+
+/// The Set function of an auto property.
+fn writes(name: StrId, ty: Type, variable: u32) -> Code {
+    let place = VARIABLE | variable as u16;
+    Code {
+        ops: Box::new([small_op(Opcode::Assign, Fast::Leave, place, 0)]),
+        ..small_code(1, Type::None, &[(name, ty)])
     }
 }
 

@@ -46,7 +46,7 @@ pub(crate) fn link(linker: &mut Linker<'_>, key: FunctionKey, function: &pex::Fu
         .map(|(at, one)| builder.instruction(at, one));
     let ops = ops.collect();
     let result = builder.linker.type_of(function.return_type);
-    let lines = builder.linker.lines_of(key);
+    let lines = builder.linker.lines_of(key).map(Into::into);
     Code {
         global: builder.global,
         params: function.params.len().min(PLACES) as u32,

@@ -2,7 +2,7 @@
 
 use crate::Vm;
 use crate::class::{Program, Status};
-use crate::function::{Body, FunctionId, FunctionKey, Native};
+use crate::function::{Body, FunctionId, FunctionKey, Later, Native};
 use crate::heap::{InstanceId, seen_as};
 use crate::host::{Binding, Host};
 use crate::instance::Stage;
@@ -11,6 +11,7 @@ use crate::ops::Flow;
 use crate::ops::call::Receiver;
 use crate::thread::{Thread, Wait};
 use crate::value::{ClassId, ObjectId, StrId, Type, Value};
+use pex::FunctionFlags;
 
 impl Vm {
     /// The instances on an object, in the order they were attached.
@@ -162,6 +163,8 @@ impl Vm {
     ) -> Option<FunctionId> {
         let found = self.program.method(class, StrId::EMPTY, name);
         let found = found.filter(|&id| match self.program.body(id) {
+            Body::Later(Later::File(function)) => function.flags.has(FunctionFlags::GLOBAL),
+            Body::Later(_) => false,
             Body::Code(code) => code.global,
             Body::Native(native) => native.global,
             Body::Unknown => false,

@@ -248,6 +248,7 @@ impl Vm {
             let old = self.program.function(saved.key);
             let version = std::mem::take(&mut saved.key.version);
             let new = self.program.function(saved.key);
+            self.link_code(new);
             let same = |code| SavedCode::of(saved.key, code) == saved;
             if self.program.code(new).is_some_and(same) {
                 self.replace_function(old, new);

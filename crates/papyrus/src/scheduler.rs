@@ -149,6 +149,7 @@ impl Vm {
                     self.stop_endless(host, thread);
                     return Turn::Ended;
                 }
+                Exit::End if self.link_innermost(thread) => {}
                 Exit::End => {
                     if let Some(class) = self.frame_unsettled(thread) {
                         thread.wait = None;
@@ -198,6 +199,17 @@ impl Vm {
         *fuel -= limit - left;
         thread.since_wait += limit - left;
         exit
+    }
+
+    /// Links the code of a frame that was read, when no code was written with it. False: it is
+    /// linked, or cannot be.
+    fn link_innermost(&mut self, thread: &Thread) -> bool {
+        let Some(function) = thread.frames.last().map(|frame| frame.function) else {
+            return false;
+        };
+        let was_later = matches!(self.program.body(function), Body::Later(_));
+        self.link_code(function);
+        was_later && self.program.code(function).is_some()
     }
 
     fn default_result(&self, thread: &Thread) -> Value {

@@ -2,7 +2,7 @@
 
 use crate::class::{Program, Status};
 use crate::conditional::Conditionals;
-use crate::function::{Body, Code, Fast, NOWHERE, SELF, Site, VARIABLE};
+use crate::function::{Body, Code, Fast, FunctionId, NOWHERE, SELF, Site, VARIABLE};
 use crate::heap::{Heap, InstanceId, seen_as};
 use crate::host::{Host, PropertyValue, Token};
 use crate::instance::Instances;
@@ -15,9 +15,8 @@ use crate::saved_code::SavedCode;
 use crate::thread::{Thread, ThreadId};
 use crate::value::{ClassId, Handle, StrId, Type, Value};
 use crate::wait::Waits;
-use pex::{Opcode, Pex};
+use pex::{Opcode, Script};
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::Arc;
 
 /// The virtual machine. All of its state is written and read by serde; see `docs/papyrus-vm.md`.
 #[derive(Debug)]
@@ -167,7 +166,7 @@ impl Vm {
     }
 
     /// Gives a script, or says that there is none. A script given twice stays as first given.
-    pub fn provide_script(&mut self, name: &str, script: Option<Arc<Pex>>) {
+    pub fn provide_script(&mut self, name: &str, script: Option<Script>) {
         let class = self.class_named(name);
         let unknown = self.program.get(class).map(|entry| &entry.status);
         if !matches!(unknown, Some(Status::Unknown)) {
@@ -175,7 +174,7 @@ impl Vm {
         }
         self.program.no_longer_wanted(class);
         match script {
-            Some(pex) => self.give(class, pex),
+            Some(script) => self.give(class, script),
             None => {
                 self.report_absent(class, None);
                 self.settle(class, Status::Absent);
@@ -184,9 +183,9 @@ impl Vm {
     }
 
     /// Takes a script: links it if its parent is there, else keeps it until then.
-    fn give(&mut self, class: ClassId, pex: Arc<Pex>) {
+    fn give(&mut self, class: ClassId, script: Script) {
         if !self.program.is_native(class) {
-            let parent = link::parent_name(&pex).map(|parent| self.class_named(&parent));
+            let parent = link::parent_name(&script).map(|parent| self.class_named(&parent));
             if parent.is_some_and(|parent| self.program.derives(parent, class)) {
                 return self.refuse(class, "its parents form a circle");
             }
@@ -195,7 +194,7 @@ impl Vm {
             }
         }
         if let Some(entry) = self.program.get_mut(class) {
-            entry.status = Status::Given(pex);
+            entry.status = Status::Given(script);
         }
         let parent = self.program.get(class).and_then(|class| class.parent);
         match parent.filter(|&parent| !self.program.need(parent)) {
@@ -232,7 +231,7 @@ impl Vm {
         let Some(entry) = self.program.get(class) else {
             return;
         };
-        let Status::Given(pex) = entry.status.clone() else {
+        let Status::Given(script) = entry.status.clone() else {
             return;
         };
         let parent = entry
@@ -241,13 +240,27 @@ impl Vm {
         if parent.is_some_and(|parent| !self.program.is_linked(parent)) {
             return self.refuse(class, "its parent is missing");
         }
-        match link::link(&mut self.program, &mut self.heap, self.known, class, &pex) {
+        match link::link(&mut self.program, &mut self.heap, self.known, class, script) {
             Ok(()) => {
                 self.counters.classes += 1;
                 self.refit(class);
                 self.settle(class, Status::Linked);
             }
             Err(reason) => self.refuse(class, &reason),
+        }
+    }
+
+    /// Links a function's code if it is not yet.
+    #[inline]
+    pub(crate) fn link_code(&mut self, function: FunctionId) {
+        if let Body::Later(later) = *self.program.body(function) {
+            link::link_later(
+                &mut self.program,
+                &mut self.heap,
+                self.known,
+                function,
+                later,
+            );
         }
     }
 

@@ -3,6 +3,8 @@
 //! [`Pex`] keeps a file exactly as it is, string table order included, so that what was read is
 //! written back byte for byte. Names are indexes into that table ([`StringId`]).
 //!
+//! [`Script`] is the same file for those who run it: checked as a whole, functions read when asked for.
+//!
 //! Not here: running (`papyrus`), compiling (`forge`), files.
 
 mod assemble;
@@ -11,6 +13,7 @@ mod error;
 mod model;
 pub mod opcode;
 mod read;
+mod script;
 mod string_table;
 mod write;
 
@@ -21,4 +24,5 @@ pub use model::{
     Pex, Property, PropertyFlags, State, StringId, TypedName, UserFlag, Value, Variable,
 };
 pub use opcode::{Opcode, Operand};
+pub use script::{FunctionAt, Script, Use};
 pub use string_table::StringTable;

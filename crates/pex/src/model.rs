@@ -89,9 +89,10 @@ pub struct UserFlag {
     pub bit: u8,
 }
 
-/// One script.
+/// One script. `F` is how its functions are held: whole, or as their places in a file
+/// ([`crate::Script`]).
 #[derive(Debug, Clone, PartialEq)]
-pub struct Object {
+pub struct Object<F = Function> {
     /// Script name.
     pub name: StringId,
     /// Parent script, an empty string for none.
@@ -105,9 +106,9 @@ pub struct Object {
     /// Script variables.
     pub variables: Vec<Variable>,
     /// Properties.
-    pub properties: Vec<Property>,
+    pub properties: Vec<Property<F>>,
     /// States, the empty one included.
-    pub states: Vec<State>,
+    pub states: Vec<State<F>>,
 }
 
 /// A script variable and its initial value.
@@ -125,7 +126,7 @@ pub struct Variable {
 
 /// A property: auto, or with functions of its own.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Property {
+pub struct Property<F = Function> {
     /// Name.
     pub name: StringId,
     /// Type name.
@@ -139,9 +140,9 @@ pub struct Property {
     /// Variable behind an auto property.
     pub auto_variable: Option<StringId>,
     /// Get function of a full property.
-    pub getter: Option<Function>,
+    pub getter: Option<F>,
     /// Set function of a full property.
-    pub setter: Option<Function>,
+    pub setter: Option<F>,
 }
 
 /// Flags of a property.
@@ -164,11 +165,11 @@ impl PropertyFlags {
 
 /// A state and its functions.
 #[derive(Debug, Clone, PartialEq)]
-pub struct State {
+pub struct State<F = Function> {
     /// Name, empty for the empty state.
     pub name: StringId,
     /// Functions in file order.
-    pub functions: Vec<(StringId, Function)>,
+    pub functions: Vec<(StringId, F)>,
 }
 
 /// A function's signature and code.
@@ -241,6 +242,41 @@ pub enum Value {
     Float(f32),
     /// Bool literal; the byte is kept because files exist with others than 0 and 1.
     Bool(u8),
+}
+
+impl<F> Object<F> {
+    /// The same script with its functions held another way. They are asked for in file order.
+    pub fn map<G>(&self, mut function: impl FnMut(&F) -> G) -> Object<G> {
+        let mut property = |one: &Property<F>| Property {
+            name: one.name,
+            type_name: one.type_name,
+            doc: one.doc,
+            user_flags: one.user_flags,
+            flags: one.flags,
+            auto_variable: one.auto_variable,
+            getter: one.getter.as_ref().map(&mut function),
+            setter: one.setter.as_ref().map(&mut function),
+        };
+        let properties = self.properties.iter().map(&mut property).collect();
+        let mut state = |one: &State<F>| State {
+            name: one.name,
+            functions: one
+                .functions
+                .iter()
+                .map(|(name, one)| (*name, function(one)))
+                .collect(),
+        };
+        Object {
+            name: self.name,
+            parent: self.parent,
+            doc: self.doc,
+            user_flags: self.user_flags,
+            auto_state: self.auto_state,
+            variables: self.variables.clone(),
+            properties,
+            states: self.states.iter().map(&mut state).collect(),
+        }
+    }
 }
 
 impl Pex {

@@ -4,11 +4,13 @@
 //! the table, and no field is dropped: what was read is written back byte for byte.
 //! Objects and their functions are read in `read/object.rs` and `read/code.rs`.
 
-mod code;
-mod object;
+pub(crate) mod code;
+pub(crate) mod object;
+pub(crate) mod skim;
 
 use wire::Reader;
 
+use crate::script::Use;
 use crate::{Debug, DebugFunction, DebugFunctionKind, Header, Pex, PexError, StringId, UserFlag};
 
 /// First four bytes of a compiled script.
@@ -21,6 +23,8 @@ const SKYRIM: u16 = 1;
 pub(crate) struct Cursor<'a> {
     pub(crate) bytes: Reader<'a>,
     strings: usize,
+    /// What strings are to the functions passed over; empty when nobody asks.
+    pub(crate) uses: Vec<Use>,
 }
 
 impl Pex {
@@ -32,17 +36,13 @@ impl Pex {
         let mut reader = Reader::new(bytes);
         let header = header(&mut reader)?;
         let strings = string_table(&mut reader)?;
-        let mut cursor = Cursor {
-            bytes: reader,
-            strings: strings.len(),
-        };
+        let mut cursor = Cursor::new(reader, strings.len());
         let debug = debug(&mut cursor)?;
         let user_flags = cursor.list(3, "user flag count", user_flag)?;
-        let objects = cursor.list(6, "object count", object::object)?;
-        if !cursor.bytes.is_empty() {
-            let (at, count) = (cursor.bytes.offset(), cursor.bytes.remaining());
-            return Err(PexError::Trailing { at, count });
-        }
+        let objects = cursor.list(6, "object count", |cursor| {
+            object::object(cursor, code::function)
+        })?;
+        cursor.end()?;
         Ok(Pex {
             header,
             strings,
@@ -53,7 +53,24 @@ impl Pex {
     }
 }
 
-impl Cursor<'_> {
+impl<'a> Cursor<'a> {
+    pub(crate) fn new(bytes: Reader<'a>, strings: usize) -> Self {
+        Cursor {
+            bytes,
+            strings,
+            uses: Vec::new(),
+        }
+    }
+
+    /// Every byte belongs to the script.
+    pub(crate) fn end(&self) -> Result<(), PexError> {
+        if self.bytes.is_empty() {
+            return Ok(());
+        }
+        let (at, count) = (self.bytes.offset(), self.bytes.remaining());
+        Err(PexError::Trailing { at, count })
+    }
+
     /// A string index that the table has.
     pub(crate) fn string(&mut self, what: &'static str) -> Result<StringId, PexError> {
         let at = self.bytes.offset();
@@ -87,7 +104,7 @@ impl Cursor<'_> {
     }
 }
 
-fn header(reader: &mut Reader<'_>) -> Result<Header, PexError> {
+pub(crate) fn header(reader: &mut Reader<'_>) -> Result<Header, PexError> {
     let magic = reader.u32_be("magic")?;
     if magic != MAGIC {
         return Err(Reader::invalid(0, "magic", "0xFA57C0DE", u64::from(magic)).into());
@@ -122,7 +139,7 @@ fn string_table(reader: &mut Reader<'_>) -> Result<Vec<Box<[u8]>>, PexError> {
     Ok(strings)
 }
 
-fn debug(cursor: &mut Cursor<'_>) -> Result<Option<Debug>, PexError> {
+pub(crate) fn debug(cursor: &mut Cursor<'_>) -> Result<Option<Debug>, PexError> {
     let at = cursor.bytes.offset();
     match cursor.bytes.u8("debug flag")? {
         0 => Ok(None),
@@ -134,7 +151,7 @@ fn debug(cursor: &mut Cursor<'_>) -> Result<Option<Debug>, PexError> {
     }
 }
 
-fn debug_function(cursor: &mut Cursor<'_>) -> Result<DebugFunction, PexError> {
+pub(crate) fn debug_function(cursor: &mut Cursor<'_>) -> Result<DebugFunction, PexError> {
     Ok(DebugFunction {
         object: cursor.string("debug script name")?,
         state: cursor.string("debug state name")?,
@@ -149,7 +166,7 @@ fn debug_function(cursor: &mut Cursor<'_>) -> Result<DebugFunction, PexError> {
     })
 }
 
-fn user_flag(cursor: &mut Cursor<'_>) -> Result<UserFlag, PexError> {
+pub(crate) fn user_flag(cursor: &mut Cursor<'_>) -> Result<UserFlag, PexError> {
     Ok(UserFlag {
         name: cursor.string("user flag name")?,
         bit: cursor.bytes.u8("user flag bit")?,

@@ -12,7 +12,7 @@ use forms::{
 use futures::future::join_all;
 use futures::stream::{self, StreamExt};
 use ident::{AssetPath, FormId, Name};
-use pex::Pex;
+use pex::Script;
 use serde::Serialize;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -150,7 +150,7 @@ impl GameData {
         }
     }
 
-    async fn fetch(&self, name: &str) -> Option<Arc<Pex>> {
+    async fn fetch(&self, name: &str) -> Option<Script> {
         let path = AssetPath::from_text(&format!("Scripts\\{name}.pex"));
         let bytes = match self.folder.read(&path).await {
             Ok(bytes) => bytes?,
@@ -159,8 +159,8 @@ impl GameData {
                 return None;
             }
         };
-        match Pex::read(&bytes) {
-            Ok(script) => Some(Arc::new(script)),
+        match Script::read(bytes) {
+            Ok(script) => Some(script),
             Err(error) => {
                 let what = format!("this script cannot be used: {error}");
                 self.problems

@@ -8,7 +8,7 @@ use forms::Forms;
 use ident::{FormId, FormKey};
 use natives::{Engine, Show, Table};
 use papyrus::{Budget, Token, Value, Vm};
-use pex::Pex;
+use pex::Script;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -147,7 +147,7 @@ impl Session {
     }
 
     /// Brings a wanted script, or says that there is no such thing. Cells are brought to the forms.
-    pub fn provide(&mut self, script: &str, pex: Option<Arc<Pex>>) {
+    pub fn provide(&mut self, script: &str, pex: Option<Script>) {
         self.vm.provide_script(script, pex);
     }
 

@@ -218,6 +218,7 @@ impl Vm {
         instance: Option<InstanceId>,
         count: usize,
     ) {
+        self.link_code(function);
         let base = thread.stack.len().saturating_sub(count);
         let Body::Code(code) = self.program.body(function) else {
             thread.stack.truncate(base);

@@ -2,6 +2,7 @@
 
 use crate::stage::{Stage, check, check_code};
 use papyrus::Budget;
+use pex::Script;
 
 #[test]
 fn recursion_has_frames_of_its_own() {
@@ -166,15 +167,18 @@ fn a_script_that_is_needed_is_waited_for() {
         "fn OnInit None | n:Int s:String\nsay \"before\"\ncallstatic Later Five n\ncast s n\nsay s";
     let mut stage = Stage::new(&[("Subject", "Form", body)]);
     stage.vm.attach(papyrus::Handle(1), "Subject", Vec::new());
-    stage
-        .vm
-        .provide_script("Subject", stage.scripts.get("subject").cloned());
-    stage
-        .vm
-        .provide_script("Test", stage.scripts.get("test").cloned());
-    stage
-        .vm
-        .provide_script("Form", stage.scripts.get("form").cloned());
+    stage.vm.provide_script(
+        "Subject",
+        stage.scripts.get("subject").map(|pex| Script::from(&**pex)),
+    );
+    stage.vm.provide_script(
+        "Test",
+        stage.scripts.get("test").map(|pex| Script::from(&**pex)),
+    );
+    stage.vm.provide_script(
+        "Form",
+        stage.scripts.get("form").map(|pex| Script::from(&**pex)),
+    );
     let report = stage.vm.update(&mut stage.host, stage.clock, stage.budget);
     assert!(report.wants_scripts);
     assert_eq!(stage.vm.wanted_scripts(), ["Later"]);

@@ -4,7 +4,7 @@
 //! events never panics. Natives are all missing, so most calls end in a line.
 
 use papyrus::{Binding, Budget, Clock, Handle, Host, NativeCall, Outcome, Value, Vm};
-use pex::Pex;
+use pex::{Pex, Script};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -94,7 +94,12 @@ fn all_scripts_link_and_their_first_events_run() {
     let mut broken = 0;
     for _ in 0..40 {
         while let Some(name) = vm.wanted_scripts().first().cloned() {
-            vm.provide_script(&name, scripts.get(&name.to_ascii_lowercase()).cloned());
+            vm.provide_script(
+                &name,
+                scripts
+                    .get(&name.to_ascii_lowercase())
+                    .map(|pex| Script::from(&**pex)),
+            );
         }
         clock.ticks += 1;
         clock.play_ticks += 1;

@@ -5,7 +5,7 @@
 use crate::saves::written;
 use crate::stage::{Stage, check, check_code, script};
 use papyrus::{Budget, Handle, PropertyValue, Value, Vm};
-use pex::Pex;
+use pex::{Pex, Script};
 use std::sync::Arc;
 
 // 68: assembled code without the shapes a compiler makes.
@@ -287,7 +287,7 @@ fn four_hundred_thousand_instances_are_bound_idle_for_nothing_and_read_back() {
     let mut read: Vm = serde_json::from_slice(&bytes).unwrap();
     while let Some(name) = read.wanted_scripts().first().cloned() {
         let script = stage.scripts.get(&name.to_ascii_lowercase());
-        read.provide_script(&name, script.cloned());
+        read.provide_script(&name, script.map(|pex| Script::from(&**pex)));
     }
     assert_eq!(read.counters().instances, 400_000);
     let a = |handle| read.variable(Handle(handle), "Placed", "a");

@@ -4,7 +4,7 @@ use papyrus::{
     Binding, Budget, Clock, Handle, Host, NativeCall, NativeId, Outcome, PropertyValue, Token,
     UpdateReport, Value, Vm, Wake,
 };
-use pex::Pex;
+use pex::{Pex, Script};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -261,8 +261,12 @@ impl Stage {
                 return;
             }
             for name in wanted {
-                self.vm
-                    .provide_script(&name, self.scripts.get(&name.to_ascii_lowercase()).cloned());
+                self.vm.provide_script(
+                    &name,
+                    self.scripts
+                        .get(&name.to_ascii_lowercase())
+                        .map(|pex| Script::from(&**pex)),
+                );
             }
         }
     }

@@ -5,6 +5,7 @@
 use crate::saves::written;
 use crate::stage::{Stage, TinyHost};
 use papyrus::{Budget, Handle, PropertyValue, Value, Vm};
+use pex::Script;
 
 /// The same stage, its machine written and read; its scripts are given.
 fn read(stage: &Stage) -> Stage {
@@ -196,7 +197,7 @@ fn a_thread_that_waits_for_a_script() {
     fresh.vm.attach(Handle(1), "Subject", Vec::new());
     stage = fresh;
     let wanted = |stage: &mut Stage, name: &str| {
-        let script = stage.scripts.get(name).cloned();
+        let script = stage.scripts.get(name).map(|pex| Script::from(&**pex));
         stage.vm.provide_script(name, script);
     };
     for name in ["subject", "form", "test"] {

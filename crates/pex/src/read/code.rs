@@ -5,7 +5,7 @@ use wire::Reader;
 use super::Cursor;
 use crate::{Function, FunctionFlags, Instruction, Opcode, PexError, TypedName, Value};
 
-pub(super) fn function(cursor: &mut Cursor<'_>) -> Result<Function, PexError> {
+pub(crate) fn function(cursor: &mut Cursor<'_>) -> Result<Function, PexError> {
     Ok(Function {
         return_type: cursor.string("return type")?,
         doc: cursor.string("function documentation")?,
@@ -17,14 +17,14 @@ pub(super) fn function(cursor: &mut Cursor<'_>) -> Result<Function, PexError> {
     })
 }
 
-fn typed_name(cursor: &mut Cursor<'_>) -> Result<TypedName, PexError> {
+pub(super) fn typed_name(cursor: &mut Cursor<'_>) -> Result<TypedName, PexError> {
     Ok(TypedName {
         name: cursor.string("local name")?,
         type_name: cursor.string("local type")?,
     })
 }
 
-fn instruction(cursor: &mut Cursor<'_>) -> Result<Instruction, PexError> {
+pub(super) fn instruction(cursor: &mut Cursor<'_>) -> Result<Instruction, PexError> {
     let at = cursor.bytes.offset();
     let number = cursor.bytes.u8("opcode")?;
     let opcode = Opcode::from_number(number).ok_or(PexError::Opcode { at, number })?;

@@ -1,10 +1,16 @@
 //! One script of a file: variables, properties, states.
 
 use super::Cursor;
-use super::code::{function, value};
+use super::code::value;
 use crate::{Object, PexError, Property, PropertyFlags, State, Variable};
 
-pub(super) fn object(cursor: &mut Cursor<'_>) -> Result<Object, PexError> {
+/// How a function is read: whole, or only passed over.
+type ReadFunction<F> = fn(&mut Cursor<'_>) -> Result<F, PexError>;
+
+pub(crate) fn object<F>(
+    cursor: &mut Cursor<'_>,
+    function: ReadFunction<F>,
+) -> Result<Object<F>, PexError> {
     let name = cursor.string("script name")?;
     let at = cursor.bytes.offset();
     let said = cursor.bytes.u32_be("object size")?;
@@ -15,8 +21,8 @@ pub(super) fn object(cursor: &mut Cursor<'_>) -> Result<Object, PexError> {
         user_flags: cursor.bytes.u32_be("script user flags")?,
         auto_state: cursor.string("auto state name")?,
         variables: cursor.list(9, "variable count", variable)?,
-        properties: cursor.list(11, "property count", property)?,
-        states: cursor.list(4, "state count", state)?,
+        properties: cursor.list(11, "property count", |cursor| property(cursor, function))?,
+        states: cursor.list(4, "state count", |cursor| state(cursor, function))?,
     };
     let read = cursor.bytes.offset() - at;
     if u64::from(said) == read {
@@ -35,7 +41,10 @@ fn variable(cursor: &mut Cursor<'_>) -> Result<Variable, PexError> {
     })
 }
 
-fn property(cursor: &mut Cursor<'_>) -> Result<Property, PexError> {
+fn property<F>(
+    cursor: &mut Cursor<'_>,
+    function: ReadFunction<F>,
+) -> Result<Property<F>, PexError> {
     let name = cursor.string("property name")?;
     let type_name = cursor.string("property type")?;
     let doc = cursor.string("property documentation")?;
@@ -60,7 +69,7 @@ fn property(cursor: &mut Cursor<'_>) -> Result<Property, PexError> {
     })
 }
 
-fn state(cursor: &mut Cursor<'_>) -> Result<State, PexError> {
+fn state<F>(cursor: &mut Cursor<'_>, function: ReadFunction<F>) -> Result<State<F>, PexError> {
     Ok(State {
         name: cursor.string("state name")?,
         functions: cursor.list(17, "function count", |cursor| {
