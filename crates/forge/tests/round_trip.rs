@@ -19,7 +19,8 @@ use pex::Pex;
 /// Scripts of the corpus that do not come back: where each first differs, by reason.
 const OTHER: [&[(&str, &str)]; 4] = [FOLDED, SPELLING, LINES, DECLARED];
 
-/// Another compiler: it makes a Float of an Int constant without a cast, whose temporary it skips.
+/// Compiled with other options, which have no cast of an Int constant to Float and skip the number of
+/// its temporary. Compiled code does not say which whole Floats were Int constants.
 const FOLDED: &[(&str, &str)] = &[
     (
         "WhisperDealer+enderal-mods/src/ZenTraits/Scripts/compiled/ZenTraits_AeternaVeinsScript.pex",
@@ -116,7 +117,8 @@ const LINES: &[(&str, &str)] = &[
     ),
 ];
 
-/// A variable was declared where nothing in the code tells.
+/// `armor_data` is used on line 652 and stands among the locals after `ds`, which is declared on line
+/// 657: the original took a variable before its declaration, which our compiler refuses.
 const DECLARED: &[(&str, &str)] = &[(
     "chesko256+Campfire/Scripts/_Frost_ArmorProtectionDatastoreHandler.pex",
     ".function getarmorprotectiondata_vanilla int[]: `.local ::temp59 int` became `.local ds _frost_legacyarmordatastore`",
