@@ -1,3 +1,6 @@
+//! Plugins read in pieces: what stays in memory, what is left on disk and brought for a cell. Not here:
+//! which version of a record counts (the tests of the Rule of One).
+
 use crate::{Forms, Keep, PluginInput, PluginReading};
 use esp::{Plugin, PluginHeader, RecordBuilder, RecordFlags};
 use ident::{FormId, FourCC};
