@@ -72,7 +72,9 @@ pub(crate) fn write(world: &World, at: usize) -> Option<(Vec<u8>, u32)> {
     for (kind, n) in counts.iter().filter(|(kind, _)| kind.0 != *b"REFR") {
         maker.group(kind, n, &overrides(world, kind, &mut chance));
     }
-    for (kind, _) in OVERRIDDEN.iter().filter(|(kind, _)| counts.get(kind) == 0) {
+    // Types that have a group already are not given a second one: it might change a record twice.
+    let has_group = |kind: &[u8; 4]| counts.iter().any(|(made, _)| made.0 == *kind);
+    for (kind, _) in OVERRIDDEN.iter().filter(|(kind, _)| !has_group(kind)) {
         let kind = FourCC(**kind);
         maker.group(kind, 0, &overrides(world, kind, &mut chance));
     }

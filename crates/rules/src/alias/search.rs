@@ -12,7 +12,8 @@ use world::{AliasFill, AliasSearch};
 /// Candidates asked at a time.
 const SHARE: u32 = 64;
 
-/// Shares in a tick. Measured: a share takes some 0.1 ms.
+/// Shares in a tick. Unknown: the original's share of a frame; this is to stay within 8 ms, and was
+/// not measured on real data.
 const SHARES_A_TICK: u32 = 16;
 
 /// Shares in a tick while a new game's quests start, when there is nothing to see yet.
