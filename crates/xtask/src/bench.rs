@@ -148,7 +148,7 @@ mod tests {
         let said = chosen(&asked).map_err(|error| error.to_string());
         assert_eq!(
             said,
-            Err("no benchmark is called `vmm`; there are: vm, files".to_owned())
+            Err("no benchmark is called `vmm`; there are: vm, files, conditions".to_owned())
         );
     }
 
