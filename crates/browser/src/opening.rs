@@ -56,20 +56,13 @@ pub(crate) async fn open(place: Place, seed: String) -> Result<Opened, Refusal> 
     let data = GameData::read(folder, Some(crate::text::decode), &mut tell).await;
     telling.step(OpeningStep::Starting);
     let mut session = Session::new_game(Arc::clone(&data.forms), &SessionOptions::seeded(&seed));
-    bring_all(&data, &mut session).await;
+    data.bring_all(&mut session).await;
     let folder = rows::opened_folder(name, seed, &data);
     Ok(Opened {
         data,
         session,
         folder,
     })
-}
-
-/// Brings what a session wants until it wants nothing more: scripts name their parents once read.
-pub(crate) async fn bring_all(data: &GameData, session: &mut Session) {
-    while !session.wants().is_empty() {
-        data.bring(session).await;
-    }
 }
 
 async fn find(place: Place) -> Result<(String, Rc<dyn Folder>), Refusal> {

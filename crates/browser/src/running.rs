@@ -12,7 +12,6 @@ use world::MessageId;
 use crate::controls::Controls;
 use crate::crash;
 use crate::now::now_ms;
-use crate::opening::bring_all;
 use crate::pacer::Pacer;
 use crate::post::post;
 use crate::protocol::{FromWorker, LogLine};
@@ -66,7 +65,7 @@ impl Running {
             owed = owed.saturating_sub(1);
             pacer.took_one();
             if !report.wants.is_empty() {
-                bring_all(&self.data, &mut self.session).await;
+                self.data.bring_all(&mut self.session).await;
                 self.tell_problems();
             }
             if now_ms() - began > ROUND_MS {

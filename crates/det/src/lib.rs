@@ -13,4 +13,4 @@ mod walk;
 pub use clock::{Clock, GameTime, TICKS_PER_SECOND, Tick};
 pub use digest::{Digest, Digester, Digests, FamilyDigest};
 pub use prng::Stream;
-pub use walk::{Difference, Leaf, first_difference, leaves};
+pub use walk::{Difference, Leaf, first_difference, first_difference_of_leaves, leaves};

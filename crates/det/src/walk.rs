@@ -126,8 +126,16 @@ where
     A: Serialize + ?Sized,
     B: Serialize + ?Sized,
 {
-    let mut first = leaves(expected).into_iter();
-    let mut second = leaves(got).into_iter();
+    first_difference_of_leaves(leaves(expected), leaves(got))
+}
+
+/// The first difference of two walks, `None` when they are the same.
+pub fn first_difference_of_leaves(
+    expected: Vec<(String, Leaf)>,
+    got: Vec<(String, Leaf)>,
+) -> Option<Difference> {
+    let mut first = expected.into_iter();
+    let mut second = got.into_iter();
     loop {
         match (first.next(), second.next()) {
             (None, None) => return None,

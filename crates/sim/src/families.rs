@@ -5,7 +5,6 @@
 use det::{Difference, Digests, Leaf};
 use papyrus::Vm;
 use serde::Serialize;
-use std::collections::BTreeSet;
 use world::World;
 
 /// What looks at each family in turn.
@@ -55,9 +54,9 @@ impl StateView<'_> {
         let ours = self.digests();
         let theirs = got.digests();
         let family = ours.first_different_family(&theirs)?;
-        let expected = self.leaves(family);
-        let got = got.leaves(family);
-        Some((family, part(&expected, &got)))
+        let (expected, got) = (self.leaves(family), got.leaves(family));
+        let difference = det::first_difference_of_leaves(expected, got)?;
+        Some((family, difference))
     }
 
     fn leaves(self, family: &'static str) -> Vec<(String, Leaf)> {
@@ -67,35 +66,6 @@ impl StateView<'_> {
         };
         visit(self.world, self.vm, &mut collect);
         collect.leaves
-    }
-}
-
-/// Where two walks of one family part.
-fn part(expected: &[(String, Leaf)], got: &[(String, Leaf)]) -> Difference {
-    let alike = expected.iter().zip(got).take_while(|(a, b)| a == b).count();
-    let (a, b) = (expected.get(alike), got.get(alike));
-    let same_path = a.map(|a| &a.0) == b.map(|b| &b.0);
-    if same_path || a.is_none() || b.is_none() {
-        let path = a.or(b).map_or(String::new(), |leaf| leaf.0.clone());
-        return Difference {
-            path,
-            expected: a.map(|a| a.1.clone()),
-            got: b.map(|b| b.1.clone()),
-        };
-    }
-    // One of the two has something the other lacks: the path that only one walk has.
-    let of_got: BTreeSet<&str> = got.iter().map(|(path, _)| path.as_str()).collect();
-    match a {
-        Some((path, leaf)) if !of_got.contains(path.as_str()) => Difference {
-            path: path.clone(),
-            expected: Some(leaf.clone()),
-            got: None,
-        },
-        _ => Difference {
-            path: b.map_or(String::new(), |b| b.0.clone()),
-            expected: None,
-            got: b.map(|b| b.1.clone()),
-        },
     }
 }
 
@@ -143,6 +113,20 @@ mod tests {
         assert_eq!(family, "globals");
         assert_eq!(difference.expected, Some(Leaf::Float(1.0)));
         assert_eq!(difference.got, Some(Leaf::Float(2.0)));
+        assert!(view(&a).first_difference(view(&a)).is_none());
+    }
+
+    /// Guards against a comparison of its own: the digest keeps the sign of zero apart.
+    #[test]
+    fn zeros_of_another_sign_are_named() {
+        let vm = machine();
+        let mut a = World::new("seed", GameTime(0));
+        a.globals = BTreeMap::from([(FormId(0x0100_0800), 0.0), (FormId(0x0100_0801), f32::NAN)]);
+        let mut b = a.clone();
+        b.globals.insert(FormId(0x0100_0800), -0.0);
+        let view = |world| StateView { world, vm: &vm };
+        let (_, difference) = view(&a).first_difference(view(&b)).unwrap();
+        assert!(difference.path.contains("01000800"), "{difference:?}");
         assert!(view(&a).first_difference(view(&a)).is_none());
     }
 

@@ -17,6 +17,7 @@ mod recording;
 mod replay;
 mod report;
 mod save;
+mod sealed;
 mod session;
 
 pub use actions::{Actions, Answer};

@@ -5,7 +5,7 @@
 //! start and these entries (docs/decisions/0001), so they are the whole run. Not here: playing one
 //! again (`replay.rs`).
 
-use crate::save::{from_cbor, to_cbor};
+use crate::sealed::{self, from_cbor, to_cbor};
 use crate::{Actions, Fingerprint, Pace, Save, SaveError, Session, SessionOptions, TIMING_VERSION};
 use det::{Digest, Digests};
 use serde::{Deserialize, Serialize};
@@ -134,14 +134,13 @@ impl Recording {
 
     /// The bytes a file holds.
     pub fn write(&self) -> Result<Vec<u8>, RecordingError> {
-        let content = to_cbor(self).map_err(unreadable)?;
+        let content = to_cbor(self).map_err(RecordingError::Unreadable)?;
         let mut out = Vec::with_capacity(content.len() / 2);
         out.extend_from_slice(MAGIC);
         out.extend_from_slice(&FORMAT.to_le_bytes());
         out.extend_from_slice(&(content.len() as u32).to_le_bytes());
-        out.extend_from_slice(&lz4_flex::block::compress(&content));
-        let digest = Digest::of_bytes(&out);
-        out.extend_from_slice(&digest.0.to_le_bytes());
+        out.extend_from_slice(&sealed::pack(&content));
+        sealed::seal(&mut out);
         Ok(out)
     }
 
@@ -155,26 +154,15 @@ impl Recording {
         if found > FORMAT {
             return Err(RecordingError::Newer { found });
         }
-        let body = bytes.len().saturating_sub(16);
-        let (content, digest) = bytes.split_at(body);
-        if content.len() < 12 || digest != Digest::of_bytes(content).0.to_le_bytes() {
-            return Err(RecordingError::Damaged);
-        }
+        let content = sealed::open(bytes).ok_or(RecordingError::Damaged)?;
+        let packed = content.get(12..).ok_or(RecordingError::Damaged)?;
         let size = [word(8), word(10)].map(Option::unwrap_or_default).concat();
         let size: [u8; 4] = size.try_into().map_err(|_| RecordingError::Damaged)?;
-        let (size, packed) = (u32::from_le_bytes(size) as usize, &content[12..]);
-        if size > BYTES_MAX || size > packed.len().saturating_mul(256) {
-            let what = format!("{} bytes cannot hold {size}", packed.len());
-            return Err(RecordingError::Unreadable(what));
-        }
-        let content = lz4_flex::block::decompress(packed, size)
-            .map_err(|error| RecordingError::Unreadable(error.to_string()))?;
-        from_cbor(&content).map_err(unreadable)
+        let size = u32::from_le_bytes(size) as usize;
+        let content =
+            sealed::unpack(packed, size, BYTES_MAX).map_err(RecordingError::Unreadable)?;
+        from_cbor(&content).map_err(RecordingError::Unreadable)
     }
-}
-
-fn unreadable(error: SaveError) -> RecordingError {
-    RecordingError::Unreadable(error.to_string())
 }
 
 /// Writes down a run as it happens.

@@ -13,6 +13,7 @@ mod plugins;
 pub use plugins::{LoadOrderChange, SavedPlugin};
 
 use crate::families::StateView;
+use crate::sealed::{self, DIGEST_BYTES, from_cbor, to_cbor};
 use crate::{Fingerprint, Pace, TIMING_VERSION};
 use det::{Difference, Digest};
 use form_ids::{Translate, Translating};
@@ -20,7 +21,6 @@ use forms::Forms;
 use ident::{FormId, FormKey};
 use papyrus::Vm;
 use plugins::Way;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use world::World;
@@ -34,9 +34,6 @@ pub const SAVE_SCHEMA: u16 = 1;
 const HEADER_MAX: usize = 16 << 20;
 /// Longest state before compression.
 const STATE_MAX: usize = 1 << 30;
-/// LZ4 makes at most so many bytes of one.
-const EXPANSION_MAX: usize = 256;
-const DIGEST_BYTES: usize = 16;
 const FIXED_BYTES: usize = MAGIC.len() + 2 + 4;
 
 /// What a list of saves shows, and what loading must know first.
@@ -183,7 +180,8 @@ impl Save {
         let state = to_cbor(&StateOut {
             world: view.world,
             vm: view.vm,
-        })?;
+        })
+        .map_err(SaveError::Unreadable)?;
         let header = SaveHeader {
             schema: SAVE_SCHEMA,
             engine: env!("CARGO_PKG_VERSION").into(),
@@ -201,13 +199,13 @@ impl Save {
         };
         Ok(Self {
             header,
-            state: lz4_flex::block::compress(&state),
+            state: sealed::pack(&state),
         })
     }
 
     /// The bytes a store keeps.
     pub fn write(&self) -> Result<Vec<u8>, SaveError> {
-        let header = to_cbor(&self.header)?;
+        let header = to_cbor(&self.header).map_err(SaveError::Unreadable)?;
         let mut out =
             Vec::with_capacity(FIXED_BYTES + header.len() + self.state.len() + DIGEST_BYTES);
         out.extend_from_slice(MAGIC);
@@ -215,19 +213,14 @@ impl Save {
         out.extend_from_slice(&(header.len() as u32).to_le_bytes());
         out.extend_from_slice(&header);
         out.extend_from_slice(&self.state);
-        let digest = Digest::of_bytes(&out);
-        out.extend_from_slice(&digest.0.to_le_bytes());
+        sealed::seal(&mut out);
         Ok(out)
     }
 
     /// Reads what [`Save::write`] wrote. The state stays closed.
     pub fn read(bytes: &[u8]) -> Result<Self, SaveError> {
         let (header, rest) = split_header(bytes)?;
-        let body = bytes.len().saturating_sub(DIGEST_BYTES);
-        let (content, digest) = bytes.split_at(body);
-        if digest != Digest::of_bytes(content).0.to_le_bytes() {
-            return Err(SaveError::Damaged);
-        }
+        let content = sealed::open(bytes).ok_or(SaveError::Damaged)?;
         let state = content.get(rest..).ok_or(SaveError::Damaged)?.to_vec();
         Ok(Self { header, state })
     }
@@ -285,15 +278,7 @@ impl Save {
 
     fn read_state(&self, ids: &dyn Translate) -> Result<SavedState, SaveError> {
         let size = usize::try_from(self.header.state_bytes).unwrap_or(usize::MAX);
-        if size > STATE_MAX || size > self.state.len().saturating_mul(EXPANSION_MAX) {
-            let what = format!(
-                "a state of {size} bytes is more than its {} can hold",
-                self.state.len()
-            );
-            return Err(SaveError::Unreadable(what));
-        }
-        let bytes = lz4_flex::block::decompress(&self.state, size)
-            .map_err(|error| SaveError::Unreadable(error.to_string()))?;
+        let bytes = sealed::unpack(&self.state, size, STATE_MAX).map_err(SaveError::Unreadable)?;
         let reader = cbor4ii::core::utils::SliceReader::new(&bytes);
         let mut reader = cbor4ii::serde::Deserializer::new(reader);
         SavedState::deserialize(Translating::new(&mut reader, ids))
@@ -346,15 +331,6 @@ fn split_header(bytes: &[u8]) -> Result<(SaveHeader, usize), SaveError> {
 #[derive(Deserialize)]
 struct Schema {
     schema: u16,
-}
-
-pub(crate) fn to_cbor<T: Serialize>(value: &T) -> Result<Vec<u8>, SaveError> {
-    cbor4ii::serde::to_vec(Vec::new(), value)
-        .map_err(|error| SaveError::Unreadable(error.to_string()))
-}
-
-pub(crate) fn from_cbor<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, SaveError> {
-    cbor4ii::serde::from_slice(bytes).map_err(|error| SaveError::Unreadable(error.to_string()))
 }
 
 /// Bytes as one string of them instead of a list of numbers.

@@ -164,11 +164,7 @@ impl Game {
 
     /// One tick with these actions.
     pub fn tick(&mut self, actions: &Actions) {
-        pollster::block_on(async {
-            while !self.session.wants().is_empty() {
-                self.data.bring(&mut self.session).await;
-            }
-        });
+        pollster::block_on(self.data.bring_all(&mut self.session));
         let report = self.session.tick(actions);
         self.shown
             .extend(report.show.into_iter().map(|show| (report.tick, show)));

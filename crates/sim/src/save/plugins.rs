@@ -12,7 +12,7 @@ use forms::{Forms, Slot};
 use ident::{FormId, FormKey, Name};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// First id for forms whose plugin has gone: the top of the range of forms made at run time.
 const LOST_FIRST: u32 = 0xFFE0_0000;
@@ -80,30 +80,21 @@ pub(crate) fn saved(forms: &Forms, fingerprint: &Fingerprint) -> Vec<SavedPlugin
 
 /// What changed between a save's load order and this game's.
 pub(crate) fn change(saved: &[SavedPlugin], now: &[SavedPlugin]) -> LoadOrderChange {
-    let names = |plugins: &[SavedPlugin]| -> BTreeMap<Name, Digest> {
+    let digests = |plugins: &[SavedPlugin]| -> BTreeMap<Name, Digest> {
         plugins
             .iter()
             .map(|plugin| (plugin.name.clone(), plugin.digest))
             .collect()
     };
-    let (before, after) = (names(saved), names(now));
-    let shared = |plugins: &[SavedPlugin], others: &BTreeMap<Name, Digest>| -> Vec<Name> {
-        plugins
-            .iter()
-            .filter(|plugin| others.contains_key(&plugin.name))
-            .map(|plugin| plugin.name.clone())
-            .collect()
-    };
-    let missing = |plugins: &[SavedPlugin], others: &BTreeMap<Name, Digest>| -> Vec<Name> {
-        plugins
-            .iter()
-            .filter(|plugin| !others.contains_key(&plugin.name))
-            .map(|plugin| plugin.name.clone())
-            .collect()
+    let (before, after) = (digests(saved), digests(now));
+    let names = |plugins: &[SavedPlugin], others: &BTreeMap<Name, Digest>, there: bool| {
+        let names = plugins.iter().map(|plugin| plugin.name.clone());
+        let names = names.filter(|name| others.contains_key(name) == there);
+        names.collect::<Vec<Name>>()
     };
     LoadOrderChange {
-        gone: missing(saved, &after),
-        new: missing(now, &before),
+        gone: names(saved, &after, false),
+        new: names(now, &before, false),
         changed: saved
             .iter()
             .filter(|plugin| {
@@ -113,7 +104,7 @@ pub(crate) fn change(saved: &[SavedPlugin], now: &[SavedPlugin]) -> LoadOrderCha
             })
             .map(|plugin| plugin.name.clone())
             .collect(),
-        reordered: shared(saved, &after) != shared(now, &before),
+        reordered: names(saved, &after, true) != names(now, &before, true),
         ..LoadOrderChange::default()
     }
 }
@@ -125,13 +116,7 @@ pub(crate) struct Way<'a> {
     slots: BTreeMap<(u16, bool), Name>,
     /// Ids the save itself could not place.
     lost_before: &'a BTreeMap<FormId, FormKey>,
-    lost: RefCell<Lost>,
-}
-
-#[derive(Default)]
-struct Lost {
-    ids: BTreeMap<FormKey, FormId>,
-    taken: BTreeSet<u32>,
+    lost: RefCell<BTreeMap<FormKey, FormId>>,
 }
 
 impl<'a> Way<'a> {
@@ -154,7 +139,7 @@ impl<'a> Way<'a> {
 
     /// Names of the ids that stand for nothing here.
     pub(crate) fn into_lost(self) -> BTreeMap<FormId, FormKey> {
-        let lost = self.lost.into_inner().ids;
+        let lost = self.lost.into_inner();
         lost.into_iter().map(|(key, id)| (id, key)).collect()
     }
 
@@ -179,12 +164,7 @@ impl Translate for Way<'_> {
             return id;
         }
         let mut lost = self.lost.borrow_mut();
-        if let Some(id) = lost.ids.get(&key) {
-            return *id;
-        }
-        let number = LOST_FIRST + lost.taken.len() as u32;
-        lost.taken.insert(number);
-        lost.ids.insert(key, FormId(number));
-        FormId(number)
+        let next = FormId(LOST_FIRST + lost.len() as u32);
+        *lost.entry(key).or_insert(next)
     }
 }
