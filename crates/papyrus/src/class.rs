@@ -3,8 +3,9 @@
 //! Only names, parents of native types and which scripts were needed are state (`save.rs`); the
 //! rest is linked again from the scripts.
 
-use crate::function::{Body, Cache, Code, Function, FunctionId, FunctionKey, Role};
+use crate::function::{Body, Cache, Code, Function, FunctionId, FunctionKey, Later, Role};
 use crate::heap::Heap;
+use crate::sorted::Sorted;
 use crate::value::{ClassId, StrId, Type, Value};
 use pex::Script;
 use std::collections::{BTreeMap, VecDeque};
@@ -36,9 +37,9 @@ pub(crate) struct Class {
     pub(crate) source: Box<str>,
     /// Variables, the state's name first, then the parents', then its own.
     pub(crate) members: Vec<Member>,
-    pub(crate) properties: BTreeMap<StrId, Property>,
+    pub(crate) properties: Sorted<StrId, Property>,
     /// Its own functions by state and name.
-    pub(crate) functions: BTreeMap<(StrId, StrId), FunctionId>,
+    pub(crate) functions: Sorted<(StrId, StrId), FunctionId>,
     pub(crate) auto_state: StrId,
     /// Its file once it is linked: functions are linked when they are first called.
     pub(crate) script: Option<Script>,
@@ -61,12 +62,14 @@ pub(crate) struct Member {
 /// A property.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Property {
+    /// The script that has it.
+    pub(crate) class: ClassId,
     pub(crate) ty: Type,
     pub(crate) readable: bool,
     pub(crate) writable: bool,
     /// Place of an auto property's variable.
     pub(crate) variable: Option<u32>,
-    /// Get function; auto properties have one that reads the variable.
+    /// Get function; an auto property has one when it is asked for ([`Program::accessor`]).
     pub(crate) getter: Option<FunctionId>,
     pub(crate) setter: Option<FunctionId>,
 }
@@ -82,12 +85,21 @@ const PLAIN_TYPES: [(&str, Type); 7] = [
     ("string", Type::String),
 ];
 
+/// The type that is no object with this name.
+pub(crate) fn plain_type(name: &str) -> Option<Type> {
+    let same = |(plain, _): &&(&str, Type)| plain.eq_ignore_ascii_case(name);
+    PLAIN_TYPES.iter().find(same).map(|&(_, plain)| plain)
+}
+
 /// All script types and functions.
 #[derive(Debug, Default)]
 pub(crate) struct Program {
     pub(crate) classes: Vec<Class>,
-    by_name: BTreeMap<StrId, ClassId>,
+    /// By the number of the name.
+    by_name: Vec<Option<ClassId>>,
     pub(crate) functions: Vec<Function>,
+    /// Those that are not in their script's own tables: old code, and what was asked for before its
+    /// script was linked.
     by_key: BTreeMap<FunctionKey, FunctionId>,
     pub(crate) caches: Vec<Cache>,
     /// What property accesses found last, by [`crate::function::Site::cache`].
@@ -109,7 +121,7 @@ pub(crate) struct Program {
 impl Program {
     /// The type with this name, made when it is not known.
     pub(crate) fn class(&mut self, name: StrId) -> ClassId {
-        if let Some(&class) = self.by_name.get(&name) {
+        if let Some(class) = self.find_class(name) {
             return class;
         }
         let class = ClassId(self.classes.len() as u32);
@@ -121,19 +133,25 @@ impl Program {
             status: Status::Unknown,
             source: Box::from(""),
             members: Vec::new(),
-            properties: BTreeMap::new(),
-            functions: BTreeMap::new(),
+            properties: Sorted::default(),
+            functions: Sorted::default(),
             auto_state: StrId::EMPTY,
             script: None,
             names: Vec::new(),
             saved: None,
         });
-        self.by_name.insert(name, class);
+        let at = name.0 as usize;
+        if self.by_name.len() <= at {
+            self.by_name.resize(at + 1, None);
+        }
+        if let Some(place) = self.by_name.get_mut(at) {
+            *place = Some(class);
+        }
         class
     }
 
     pub(crate) fn find_class(&self, name: StrId) -> Option<ClassId> {
-        self.by_name.get(&name).copied()
+        self.by_name.get(name.0 as usize).copied().flatten()
     }
 
     #[inline]
@@ -194,16 +212,90 @@ impl Program {
         settled
     }
 
+    /// The function with this key, made when it is not known.
     pub(crate) fn function(&mut self, key: FunctionKey) -> FunctionId {
+        if let Some(function) = self.own_function(key) {
+            return function;
+        }
         let next = FunctionId(self.functions.len() as u32);
         let id = *self.by_key.entry(key).or_insert(next);
         if id == next {
-            self.functions.push(Function {
-                key,
-                body: Body::Unknown,
-            });
+            let body = self.auto_body(key).unwrap_or(Body::Unknown);
+            self.functions.push(Function { key, body });
         }
         id
+    }
+
+    /// A function of a script that is being linked: it is in no table yet, unless it was asked for
+    /// before.
+    pub(crate) fn linked_function(&mut self, key: FunctionKey, body: Body) -> FunctionId {
+        if let Some(&id) = self.by_key.get(&key) {
+            self.set_body(id, body);
+            return id;
+        }
+        self.functions.push(Function { key, body });
+        FunctionId(self.functions.len() as u32 - 1)
+    }
+
+    /// A function in its script's own tables.
+    fn own_function(&self, key: FunctionKey) -> Option<FunctionId> {
+        if key.version != 0 {
+            return None;
+        }
+        let class = self.get(key.class)?;
+        match key.role {
+            Role::Plain => class.functions.get((key.state, key.name)).copied(),
+            Role::Getter => class.properties.get(key.name)?.getter,
+            Role::Setter => class.properties.get(key.name)?.setter,
+        }
+    }
+
+    /// What the Get or Set function of an auto property does.
+    fn auto_body(&self, key: FunctionKey) -> Option<Body> {
+        let at = self.get(key.class)?.properties.get(key.name)?.variable?;
+        match key.role {
+            _ if key.version != 0 => None,
+            Role::Plain => None,
+            Role::Getter => Some(Body::Later(Later::Reads(at))),
+            Role::Setter => Some(Body::Later(Later::Writes(at))),
+        }
+    }
+
+    /// The Get or Set function of a property. An auto property has one too, for callers that have to
+    /// wait for the script; it is made when one does.
+    pub(crate) fn accessor(
+        &mut self,
+        property: Property,
+        name: StrId,
+        role: Role,
+    ) -> Option<FunctionId> {
+        if property.variable.is_none() {
+            return match role {
+                Role::Getter => property.getter,
+                _ => property.setter,
+            };
+        }
+        let class = property.class;
+        Some(self.function(FunctionKey {
+            role,
+            ..Program::plain(class, name)
+        }))
+    }
+
+    /// Gives the functions of a script's auto properties that were asked for before it was linked
+    /// what they do.
+    pub(crate) fn settle_accessors(&mut self, class: ClassId) {
+        let first = Program::plain(class, StrId::EMPTY);
+        let known = self.by_key.range(first..);
+        let known: Vec<(FunctionKey, FunctionId)> = known
+            .take_while(|(key, _)| key.class == class)
+            .map(|(&key, &id)| (key, id))
+            .collect();
+        for (key, id) in known {
+            if let Some(body) = self.auto_body(key) {
+                self.set_body(id, body);
+            }
+        }
     }
 
     /// A version of a function that no other has: old code's.
@@ -247,7 +339,7 @@ impl Program {
     pub(crate) fn method(&self, class: ClassId, state: StrId, name: StrId) -> Option<FunctionId> {
         let find = |state| {
             self.chain(class)
-                .find_map(|class| self.get(class)?.functions.get(&(state, name)).copied())
+                .find_map(|class| self.get(class)?.functions.get((state, name)).copied())
         };
         match state {
             StrId::EMPTY => find(StrId::EMPTY),
@@ -257,7 +349,7 @@ impl Program {
 
     pub(crate) fn property(&self, class: ClassId, name: StrId) -> Option<Property> {
         self.chain(class)
-            .find_map(|class| self.get(class)?.properties.get(&name).copied())
+            .find_map(|class| self.get(class)?.properties.get(name).copied())
     }
 
     /// The place of a script variable.
@@ -274,16 +366,10 @@ impl Program {
             Some(name) => (name, true),
             None => (text, false),
         };
-        let plain = PLAIN_TYPES
-            .iter()
-            .find(|(plain, _)| plain.eq_ignore_ascii_case(name));
-        let base = match plain {
-            Some(&(_, plain)) => plain,
-            None => {
-                let name = heap.strings.intern(name);
-                Type::Object(self.class(name))
-            }
-        };
+        let base = plain_type(name).unwrap_or_else(|| {
+            let name = heap.strings.intern(name);
+            Type::Object(self.class(name))
+        });
         if array {
             base.array().unwrap_or(Type::None)
         } else {

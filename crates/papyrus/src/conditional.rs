@@ -6,9 +6,8 @@
 use crate::Vm;
 use crate::heap::InstanceId;
 use crate::instance::Stage;
-use crate::link::Linker;
 use crate::value::{ClassId, Handle, Value};
-use pex::{FunctionAt, Object, Variable};
+use pex::{FunctionAt, Object, Script, StringId, Variable};
 use std::collections::BTreeSet;
 
 /// Name of the user flag, as flag files have it.
@@ -17,21 +16,35 @@ const FLAG: &[u8] = b"conditional";
 /// Instances with conditional variables; none when that has to be looked up.
 pub(crate) type Conditionals = Option<BTreeSet<InstanceId>>;
 
-impl Linker<'_> {
-    /// Whether a variable, or the auto property it belongs to, is flagged.
-    pub(crate) fn is_conditional(&self, object: &Object<FunctionAt>, variable: &Variable) -> bool {
-        let flags = self.script.user_flags().iter();
+/// Which of a script's variables are flagged.
+pub(crate) struct Flagged {
+    /// The flag's bit in this file; 0 when it has none.
+    bit: u32,
+    /// Variables whose auto property is flagged.
+    of_properties: Vec<StringId>,
+}
+
+impl Flagged {
+    pub(crate) fn of(script: &Script, object: &Object<FunctionAt>) -> Flagged {
+        let flags = script.user_flags().iter();
         let bit = flags
-            .filter(|flag| self.script.string(flag.name).eq_ignore_ascii_case(FLAG))
+            .filter(|flag| script.string(flag.name).eq_ignore_ascii_case(FLAG))
             .map(|flag| 1_u32.checked_shl(flag.bit.into()).unwrap_or(0))
             .next()
             .unwrap_or(0);
-        let of_property = object
-            .properties
-            .iter()
-            .filter(|property| property.auto_variable == Some(variable.name))
-            .fold(0, |flags, property| flags | property.user_flags);
-        (variable.user_flags | of_property) & bit != 0
+        let properties = object.properties.iter();
+        Flagged {
+            bit,
+            of_properties: properties
+                .filter(|property| property.user_flags & bit != 0)
+                .filter_map(|property| property.auto_variable)
+                .collect(),
+        }
+    }
+
+    /// Whether a variable, or the auto property it belongs to, is flagged.
+    pub(crate) fn has(&self, variable: &Variable) -> bool {
+        variable.user_flags & self.bit != 0 || self.of_properties.contains(&variable.name)
     }
 }
 

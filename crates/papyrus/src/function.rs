@@ -170,7 +170,7 @@ pub(crate) enum Fast {
     Length,
     Element,
     SetElement,
-    /// A method of self.
+    /// A call or a property.
     Call,
     Return,
 }

@@ -1,16 +1,16 @@
-//! The fast loop: numbers, comparisons, jumps, array elements, calls on self. Everything else
-//! leaves it.
+//! The fast loop: numbers, comparisons, jumps, array elements, and the calls and properties that
+//! `chain.rs` can do. Everything else leaves it.
 //!
 //! It never logs or waits: an instruction it cannot do exactly as it is meant is handed to the full
 //! implementation in `ops`, which does every opcode.
 
+use crate::chain::{Chain, Reach};
 use crate::class::Program;
 use crate::function::{CONSTANT, Fast, Op, Place, SELF, VARIABLE};
 use crate::heap::Heap;
 use crate::instance::Instances;
 use crate::ops::cast::float_to_int;
 use crate::ops::compare::float_equal;
-use crate::self_call::Chain;
 use crate::slot::{ARRAY, BOOL, FLOAT, INT, NONE, OBJECT, Slot};
 use crate::thread::Thread;
 use crate::value::Value;
@@ -26,8 +26,8 @@ pub(crate) enum Exit {
     Return(Slot),
     /// An instruction is to be done in full; the frame is past it already.
     Leave,
-    /// The same, and it is a call on self.
-    Call,
+    /// The same, and it is a call or a property, which need not be done in full.
+    Call(Op),
     /// Another frame is the innermost now. Only for those who want to be told.
     Switched,
 }
@@ -204,8 +204,8 @@ fn less_equal(b: f32, c: f32) -> bool {
 }
 
 /// Runs the thread's innermost frame until something is to be done elsewhere, going on in those it
-/// calls on self and returns to. Each instruction takes one of `fuel`. `tells`: it ends at every
-/// frame it would go on in, for the profile.
+/// calls and returns to. Each instruction takes one of `fuel`. `tells`: it ends at every frame it
+/// would go on in, for the profile.
 #[inline(never)]
 pub(crate) fn run(
     program: &Program,
@@ -215,35 +215,40 @@ pub(crate) fn run(
     fuel: &mut u64,
     tells: bool,
 ) -> Exit {
-    let Some(mut chain) = Chain::new(program, instances, thread) else {
+    let Some(mut chain) = Chain::new(program, thread) else {
         return Exit::End;
     };
+    let mut reach = Reach {
+        instances,
+        heap,
+        thread,
+    };
     loop {
-        let Some(locals) = thread.stack.get_mut(chain.locals()) else {
+        let Some(locals) = reach.thread.stack.get_mut(chain.locals()) else {
             return Exit::End;
         };
         let mut registers = Registers {
             locals,
-            variables: chain.variables,
+            variables: chain.variables(reach.instances),
             constants: &chain.code.constants,
             this: chain.this,
             ops: &chain.code.ops,
             at: chain.pc,
             fuel: *fuel,
         };
-        let exit = run_frame(&mut registers, heap, chain.poisoned);
+        let exit = run_frame(&mut registers, reach.heap, chain.poisoned);
         (chain.pc, *fuel) = (registers.at, registers.fuel);
         let goes_on = match exit {
-            Exit::Call => chain.call(heap, thread),
-            Exit::Return(value) => chain.give_back(heap, thread, value),
+            Exit::Call(op) => chain.call(&mut reach, op),
+            Exit::Return(value) => chain.give_back(&mut reach, value),
             Exit::End => {
                 let value = chain.code.result.default_value();
-                chain.give_back(heap, thread, value.into())
+                chain.give_back(&mut reach, value.into())
             }
             Exit::Fuel | Exit::Leave | Exit::Switched => false,
         };
         if !goes_on || tells {
-            chain.write_pc(thread);
+            chain.write_pc(reach.thread);
             return if goes_on { Exit::Switched } else { exit };
         }
     }
@@ -295,7 +300,7 @@ fn run_frame(r: &mut Registers<'_>, heap: &mut Heap, poisoned: bool) -> Exit {
                 full!(set_element(heap, r.get(op.a), r.get(op.b), r.get(op.c)));
             }
             Fast::Return => break Exit::Return(r.get(op.b)),
-            Fast::Call => break Exit::Call,
+            Fast::Call => break Exit::Call(*op),
             Fast::Leave => break Exit::Leave,
         }
     }

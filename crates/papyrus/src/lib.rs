@@ -9,6 +9,7 @@
 
 mod access;
 mod attach;
+mod chain;
 mod class;
 mod collect;
 mod conditional;
@@ -33,10 +34,10 @@ mod report;
 mod save;
 mod saved_code;
 mod scheduler;
-mod self_call;
 mod send;
 mod slab;
 mod slot;
+mod sorted;
 mod strings;
 mod thread;
 mod trace;

@@ -6,18 +6,19 @@
 //! Broken parts never stop it: a bad instruction becomes one
 //! that aborts its function with a log line (`link_code.rs`).
 
-use crate::class::{Class, Member, Program, Property};
+use crate::class::{Class, Member, Program, Property, plain_type};
+use crate::conditional::Flagged;
 use crate::function::{
     Body, Code, Fast, FunctionId, FunctionKey, Later, Native, Op, Role, VARIABLE,
 };
 use crate::heap::Heap;
 use crate::link_code;
+use crate::sorted::Sorted;
 use crate::value::{ClassId, StrId, Type, Value};
 use pex::{
     DebugFunctionKind, FunctionAt, FunctionFlags, Opcode, PropertyFlags, Script, StringId, Use,
 };
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 /// Names the machine itself uses.
 #[derive(Debug, Clone, Copy)]
@@ -62,6 +63,8 @@ pub(crate) struct Linker<'a> {
     /// The file's strings.
     names: Vec<StrId>,
     types: Vec<Option<Type>>,
+    /// By the same numbers, where the script's own variables are; `u32::MAX` for other strings.
+    places: Vec<u32>,
 }
 
 /// Links `class` from its script. Its parent is settled already.
@@ -81,6 +84,7 @@ pub(crate) fn link(
         class,
         names: Vec::with_capacity(strings),
         types: vec![None; strings],
+        places: vec![u32::MAX; strings],
     };
     let linked = linker.run();
     let names = linker.names;
@@ -102,7 +106,7 @@ pub(crate) fn link_later(
     let Some(entry) = program.get_mut(key.class) else {
         return;
     };
-    let property = entry.properties.get(&key.name).map(|property| property.ty);
+    let property = entry.properties.get(key.name).map(|property| property.ty);
     let code = match (later, property, entry.script.clone()) {
         (Later::Reads(at), Some(ty), _) => reads(ty, at),
         (Later::Writes(at), Some(ty), _) => writes(key.name, ty, at),
@@ -116,6 +120,7 @@ pub(crate) fn link_later(
                 class: key.class,
                 types: vec![None; names.len()],
                 names,
+                places: Vec::new(),
             };
             let code = script.function(function);
             let code = code.map(|function| link_code::link(&mut linker, key, &function));
@@ -160,7 +165,12 @@ impl Linker<'_> {
         if let Some(Some(ty)) = self.types.get(at) {
             return *ty;
         }
-        let ty = self.program.type_named(self.heap, &text(self.script, id));
+        let text = text(self.script, id);
+        let ty = match plain_type(&text) {
+            Some(plain) => plain,
+            None if text.ends_with("[]") => self.program.type_named(self.heap, &text),
+            None => Type::Object(self.program.class(self.name(id))),
+        };
         if let Type::Object(class) | Type::ObjectArray(class) = ty
             && self.program.is_native(class)
         {
@@ -231,7 +241,12 @@ impl Linker<'_> {
             Some(parent) if !parent.members.is_empty() => parent.members.clone(),
             _ => vec![state_member(self.known)],
         };
+        let flagged = Flagged::of(script, object);
+        members.reserve_exact(object.variables.len());
         for variable in &object.variables {
+            if let Some(place) = self.places.get_mut(usize::from(variable.name.0)) {
+                *place = members.len() as u32;
+            }
             let (name, ty) = (self.name(variable.name), self.type_of(variable.type_name));
             let initial = self.literal(ty, &variable.value);
             let initial = if self.heap.fits(ty, initial) {
@@ -239,12 +254,11 @@ impl Linker<'_> {
             } else {
                 ty.default_value()
             };
-            let is_conditional = self.is_conditional(object, variable);
             members.push(Member {
                 name,
                 ty,
                 initial,
-                is_conditional,
+                is_conditional: flagged.has(variable),
             });
         }
         if members.len() >= crate::function::PLACES {
@@ -277,36 +291,30 @@ impl Linker<'_> {
     }
 
     fn functions(&mut self, object: &pex::Object<FunctionAt>) {
-        let mut functions = BTreeMap::new();
+        let count = object.states.iter().map(|state| state.functions.len());
+        let mut functions = Vec::with_capacity(count.sum());
         for state in &object.states {
             let state_name = self.name(state.name);
             for (name, function) in &state.functions {
                 let name = self.name(*name);
                 let key = FunctionKey {
-                    class: self.class,
                     state: state_name,
-                    name,
-                    role: Role::Plain,
-                    version: 0,
+                    ..Program::plain(self.class, name)
                 };
-                functions
-                    .entry((state_name, name))
-                    .or_insert(self.function(key, *function));
+                functions.push(((state_name, name), self.function(key, *function)));
             }
         }
-        self.own(|class| class.functions = functions);
+        self.own(|class| class.functions = Sorted::new(functions));
     }
 
     fn function(&mut self, key: FunctionKey, function: FunctionAt) -> FunctionId {
-        let id = self.program.function(key);
         let is_native = function.flags.has(FunctionFlags::NATIVE);
         let native = is_native.then(|| self.script.function(function)).flatten();
         let body = match native {
             Some(native) => Body::Native(Box::new(self.native(&native))),
             None => Body::Later(Later::File(function)),
         };
-        self.program.set_body(id, body);
-        id
+        self.program.linked_function(key, body)
     }
 
     fn native(&mut self, function: &pex::Function) -> Native {
@@ -321,59 +329,47 @@ impl Linker<'_> {
     }
 
     fn properties(&mut self, object: &pex::Object<FunctionAt>) {
-        let mut properties = BTreeMap::new();
+        let mut properties = Vec::with_capacity(object.properties.len());
         for property in &object.properties {
-            let name = self.name(property.name);
-            let ty = self.type_of(property.type_name);
-            let key = |role| FunctionKey {
-                class: self.class,
-                state: StrId::EMPTY,
-                name,
-                role,
-                version: 0,
-            };
-            let (getter, setter) = (key(Role::Getter), key(Role::Setter));
+            let (name, ty) = (self.name(property.name), self.type_of(property.type_name));
             let variable = match property.auto_variable {
-                Some(variable) if property.flags.has(PropertyFlags::AUTO) => {
-                    let variable = self.name(variable);
-                    self.program
-                        .member(self.class, variable)
-                        .map(|at| at as u32)
-                }
+                Some(variable) if property.flags.has(PropertyFlags::AUTO) => self.member(variable),
                 _ => None,
             };
-            let (getter, setter) = match variable {
-                Some(at) => (
-                    Some(self.later(getter, Later::Reads(at))),
-                    Some(self.later(setter, Later::Writes(at))),
-                ),
-                None => (
-                    property
-                        .getter
-                        .as_ref()
-                        .map(|&function| self.function(getter, function)),
-                    property
-                        .setter
-                        .as_ref()
-                        .map(|&function| self.function(setter, function)),
-                ),
+            let mut accessor = |role, function: &Option<FunctionAt>| {
+                let key = FunctionKey {
+                    role,
+                    ..Program::plain(self.class, name)
+                };
+                let function = function.filter(|_| variable.is_none());
+                function.map(|function| self.function(key, function))
             };
-            properties.entry(name).or_insert(Property {
+            let getter = accessor(Role::Getter, &property.getter);
+            let setter = accessor(Role::Setter, &property.setter);
+            let property = Property {
+                class: self.class,
                 ty,
                 readable: property.flags.has(PropertyFlags::READ),
                 writable: property.flags.has(PropertyFlags::WRITE),
                 variable,
                 getter,
                 setter,
-            });
+            };
+            properties.push((name, property));
         }
-        self.own(|class| class.properties = properties);
+        self.own(|class| class.properties = Sorted::new(properties));
+        self.program.settle_accessors(self.class);
     }
 
-    fn later(&mut self, key: FunctionKey, later: Later) -> FunctionId {
-        let id = self.program.function(key);
-        self.program.set_body(id, Body::Later(later));
-        id
+    /// The place of a variable the file names.
+    fn member(&self, name: StringId) -> Option<u32> {
+        match self.places.get(usize::from(name.0)) {
+            Some(&place) if place != u32::MAX => Some(place),
+            _ => {
+                let at = self.program.member(self.class, self.name(name));
+                at.map(|at| at as u32)
+            }
+        }
     }
 }
 

@@ -357,7 +357,11 @@ pub(crate) fn fast(opcode: Opcode, [a, b, c]: [Place; 3], type_at: impl Fn(Place
         Opcode::ArrayLength => when(int, Fast::Length),
         Opcode::ArrayGetElement => when(from.element() == Some(to), Fast::Element),
         Opcode::ArraySetElement => when(element_move(to, third), Fast::SetElement),
-        Opcode::CallMethod => when(b == SELF, Fast::Call),
+        Opcode::CallMethod
+        | Opcode::CallParent
+        | Opcode::CallStatic
+        | Opcode::PropGet
+        | Opcode::PropSet => Fast::Call,
         Opcode::Return => Fast::Return,
         _ => Fast::Leave,
     }

@@ -10,8 +10,56 @@
 use crate::Vm;
 use crate::heap::InstanceId;
 use crate::host::Host;
-use crate::instance::Stage;
+use crate::instance::{Instances, Stage};
 use crate::thread::{Thread, Wait};
+
+/// Exchanges the thread's lock for that of the instance it calls, where that one is open and free and
+/// nobody waits for the old one. False: nothing is done.
+#[inline(always)]
+pub(crate) fn pass_in(
+    instances: &mut Instances,
+    thread: &mut Thread,
+    to: Option<InstanceId>,
+) -> bool {
+    let is_open = |at: InstanceId| match instances.get(at.0).map(|instance| instance.stage) {
+        Some(Stage::Ready | Stage::Detached) => true,
+        Some(Stage::Initialising) => thread.init_of.is_some(),
+        Some(Stage::Unbound) | None => false,
+    };
+    let gets_in = to == thread.locked || to.is_none_or(is_open);
+    gets_in && pass_back(instances, thread, to)
+}
+
+/// The same for the instance it returns to, which has let it in before.
+#[inline(always)]
+pub(crate) fn pass_back(
+    instances: &mut Instances,
+    thread: &mut Thread,
+    to: Option<InstanceId>,
+) -> bool {
+    if to == thread.locked {
+        return true;
+    }
+    let old = thread.locked;
+    let is_waited_for = |at: InstanceId| match instances.get(at.0) {
+        Some(instance) => instance.queue.is_some(),
+        None => false,
+    };
+    if old.is_some_and(is_waited_for) {
+        return false;
+    }
+    if let Some(at) = to {
+        match instances.get_mut(at.0) {
+            Some(instance) if instance.owner.is_none() => instance.owner = Some(thread.id),
+            _ => return false,
+        }
+    }
+    if let Some(instance) = old.and_then(|at| instances.get_mut(at.0)) {
+        instance.owner = None;
+    }
+    thread.locked = to;
+    true
+}
 
 impl Vm {
     /// Makes sure the thread may run its innermost frame. False: it waits.

@@ -95,6 +95,26 @@ impl Vm {
         self.program.find_class(name)
     }
 
+    /// Whether there is a native object of a known type behind an object.
+    pub(crate) fn has_native(&mut self, host: &dyn Host, object: ObjectId) -> bool {
+        let Some(object) = self.heap.objects.get(object.0) else {
+            return false;
+        };
+        let Some(name) = host.native_class(object.handle) else {
+            return false;
+        };
+        if self.native_name == name {
+            return true;
+        }
+        let found = self.heap.strings.find(name);
+        let known = found.is_some_and(|name| self.program.find_class(name).is_some());
+        if known {
+            self.native_name.clear();
+            self.native_name.push_str(name);
+        }
+        known
+    }
+
     /// The first script type of a chain that is not there yet.
     pub(crate) fn unsettled(&self, class: ClassId) -> Option<ClassId> {
         self.program

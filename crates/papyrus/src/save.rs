@@ -285,14 +285,15 @@ impl Vm {
         let Some(entry) = self.program.get_mut(class) else {
             return;
         };
-        let members = entry.members.clone();
         let differs = |saved: &Vec<(StrId, Type)>| {
-            let new = members.iter().map(|new| (new.name, new.ty));
+            let new = entry.members.iter().map(|new| (new.name, new.ty));
             !saved.iter().copied().eq(new)
         };
-        let Some(saved) = entry.saved.take().filter(differs) else {
+        let saved = entry.saved.take();
+        let Some(saved) = saved.filter(differs) else {
             return self.compare_code(class, None);
         };
+        let members = entry.members.clone();
         let places: Vec<Option<usize>> = members
             .iter()
             .map(|new| saved.iter().rposition(|old| *old == (new.name, new.ty)))

@@ -3,7 +3,7 @@
 //! Source: docs/papyrus-vm.md "An update".
 
 use crate::Vm;
-use crate::function::Body;
+use crate::function::{Body, Role};
 use crate::host::Host;
 use crate::interp::{self, Exit};
 use crate::log::{LogKind, Severity};
@@ -160,7 +160,7 @@ impl Vm {
                     self.leave_frame(thread, value);
                 }
                 Exit::Return(value) => self.leave_frame(thread, value.value()),
-                Exit::Leave | Exit::Call => {
+                Exit::Leave | Exit::Call(_) => {
                     let op = thread.current_op(&self.program);
                     let flow = op.map(|op| ops::step(self, host, thread, op));
                     let debt = std::mem::take(&mut self.debt);
@@ -286,11 +286,10 @@ impl Vm {
                 (function, Some(*instance))
             }
             Target::Setter { instance, property } => {
-                let property = self.program.property(class, *property);
-                (
-                    property.and_then(|property| property.setter),
-                    Some(*instance),
-                )
+                let (name, found) = (*property, self.program.property(class, *property));
+                let setter =
+                    found.and_then(|found| self.program.accessor(found, name, Role::Setter));
+                (setter, Some(*instance))
             }
             Target::Global { name, .. } => (self.global_function(host, class, *name), None),
         };

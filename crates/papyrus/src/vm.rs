@@ -12,6 +12,7 @@ use crate::memory::{StackMemory, Stacks};
 use crate::profile::Profiler;
 use crate::report::{Clock, Counters, UpdateReport};
 use crate::saved_code::SavedCode;
+use crate::sorted::Sorted;
 use crate::thread::{Thread, ThreadId};
 use crate::value::{ClassId, Handle, StrId, Type, Value};
 use crate::wait::Waits;
@@ -50,6 +51,8 @@ pub struct Vm {
     /// Instructions that the last one stands for beside itself.
     pub(crate) debt: u64,
     pub(crate) scratch: String,
+    /// The native type asked for last: most calls ask for the same again.
+    pub(crate) native_name: String,
     pub(crate) args: Vec<Value>,
     pub(crate) profiler: Option<Box<Profiler>>,
     pub(crate) conditionals: Conditionals,
@@ -96,6 +99,7 @@ impl Vm {
             native_counts: Vec::new(),
             debt: 0,
             scratch: String::new(),
+            native_name: String::new(),
             args: Vec::new(),
             profiler: None,
             conditionals: None,
@@ -142,17 +146,17 @@ impl Vm {
             ..small_code(0, Type::String, &[])
         };
         let root = ClassId(0);
+        let mut functions = Vec::new();
         for (name, code) in [(goto_state, goto), (get_state, get)] {
-            let id = self.program.function(Program::plain(root, name));
-            if let Some(function) = self.program.functions.get_mut(id.0 as usize) {
-                function.body = Body::Code(Box::new(code));
-            }
-            if let Some(class) = self.program.get_mut(root) {
-                class.functions.insert((StrId::EMPTY, name), id);
-            }
+            let body = Body::Code(Box::new(code));
+            let id = self
+                .program
+                .linked_function(Program::plain(root, name), body);
+            functions.push(((StrId::EMPTY, name), id));
         }
         let known = self.known;
         if let Some(class) = self.program.get_mut(root) {
+            class.functions = Sorted::new(functions);
             class.status = Status::Linked;
             class.members = vec![state_member(known)];
         }

@@ -42,34 +42,14 @@ pub(crate) fn method(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
     };
     let instance = target.instance.and_then(|at| vm.instances.get(at.0));
     let state = instance.map_or(StrId::EMPTY, |instance| instance.state());
-    let cached = vm
-        .program
-        .caches
-        .get(cache as usize)
-        .copied()
-        .unwrap_or(Cache::EMPTY);
-    let function = if cached.class == target.class && cached.state == state {
-        cached.function
-    } else {
-        match look_up(vm, host, thread, target.class, state, name) {
-            Ok(function) => {
-                if let Some(slot) = vm.program.caches.get_mut(cache as usize) {
-                    *slot = Cache {
-                        class: target.class,
-                        state,
-                        function,
-                    };
-                }
-                function
-            }
-            Err(flow) => return flow,
-        }
-    };
-    call(vm, host, thread, op, function, target.this, target.instance)
+    match found(vm, host, thread, cache, target.class, state, name) {
+        Ok(function) => call(vm, host, thread, op, function, target.this, target.instance),
+        Err(flow) => flow,
+    }
 }
 
 pub(crate) fn parent(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op) -> Flow {
-    let Some((name, _, class)) = site(vm, thread, op) else {
+    let Some((name, cache, class)) = site(vm, thread, op) else {
         return Flow::Next;
     };
     let parent = class
@@ -81,7 +61,7 @@ pub(crate) fn parent(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
     let (this, at) = (frame.this.value(), frame.instance);
     let instance = at.and_then(|at| vm.instances.get(at.0));
     let state = instance.map_or(StrId::EMPTY, |instance| instance.state());
-    match look_up(vm, host, thread, parent, state, name) {
+    match found(vm, host, thread, cache, parent, state, name) {
         Ok(function) => call(vm, host, thread, op, function, this, at),
         Err(flow) => flow,
     }
@@ -91,38 +71,25 @@ pub(crate) fn global(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: 
     let Some((name, cache, Some(class))) = site(vm, thread, op) else {
         return Flow::Next;
     };
-    let cached = vm
-        .program
-        .caches
-        .get(cache as usize)
-        .copied()
-        .unwrap_or(Cache::EMPTY);
-    let function = if cached.class == class {
-        cached.function
-    } else {
-        if let Some(unsettled) = vm.unsettled(class) {
-            return vm.wait_for_script(thread, unsettled);
-        }
-        let Some(function) = vm.global_function(host, class, name) else {
-            vm.count_missing(class, name);
-            let script = vm.heap.strings.get(vm.program.name(class));
-            let text = format!(
-                "Static function {} not found on object {script}. Aborting call and returning None",
-                vm.heap.strings.get(name)
-            );
-            vm.fault(host, thread, LogKind::Game, Severity::Error, &text);
-            vm.deliver(host, thread, Value::None);
-            return Flow::Next;
-        };
-        if let Some(slot) = vm.program.caches.get_mut(cache as usize) {
-            *slot = Cache {
-                class,
-                state: StrId::EMPTY,
-                function,
-            };
-        }
-        function
+    let cached = cached(vm, cache);
+    if cached.class == class {
+        return call(vm, host, thread, op, cached.function, Value::None, None);
+    }
+    if let Some(unsettled) = vm.unsettled(class) {
+        return vm.wait_for_script(thread, unsettled);
+    }
+    let Some(function) = vm.global_function(host, class, name) else {
+        vm.count_missing(class, name);
+        let script = vm.heap.strings.get(vm.program.name(class));
+        let text = format!(
+            "Static function {} not found on object {script}. Aborting call and returning None",
+            vm.heap.strings.get(name)
+        );
+        vm.fault(host, thread, LogKind::Game, Severity::Error, &text);
+        vm.deliver(host, thread, Value::None);
+        return Flow::Next;
     };
+    keep(vm, cache, class, StrId::EMPTY, function);
     call(vm, host, thread, op, function, Value::None, None)
 }
 
@@ -133,6 +100,40 @@ fn site(vm: &Vm, thread: &Thread, op: Op) -> Option<(StrId, u32, Option<ClassId>
     };
     let site: &Site = code.sites.get(usize::from(op.c))?;
     Some((site.name, site.cache, site.class))
+}
+
+fn cached(vm: &Vm, cache: u32) -> Cache {
+    let cached = vm.program.caches.get(cache as usize);
+    cached.copied().unwrap_or(Cache::EMPTY)
+}
+
+fn keep(vm: &mut Vm, cache: u32, class: ClassId, state: StrId, function: FunctionId) {
+    if let Some(slot) = vm.program.caches.get_mut(cache as usize) {
+        *slot = Cache {
+            class,
+            state,
+            function,
+        };
+    }
+}
+
+/// The method the site found before for this class and state, else looked up.
+fn found(
+    vm: &mut Vm,
+    host: &mut dyn Host,
+    thread: &mut Thread,
+    cache: u32,
+    class: ClassId,
+    state: StrId,
+    name: StrId,
+) -> Result<FunctionId, Flow> {
+    let cached = cached(vm, cache);
+    if cached.class == class && cached.state == state {
+        return Ok(cached.function);
+    }
+    let function = look_up(vm, host, thread, class, state, name)?;
+    keep(vm, cache, class, state, function);
+    Ok(function)
 }
 
 /// Finds a method; logs when there is none, waits when a script of the chain is not there.

@@ -45,20 +45,13 @@ pub(crate) fn call(
         vm.handed.push_back(thread.id);
         return Flow::Wait;
     }
-    let outcome = run(vm, host, thread, function, binding, this, base);
-    let args = take_args(thread, base);
-    settle(
-        vm,
-        host,
-        thread,
-        Begun {
-            function,
-            binding,
-            this,
-            args,
-        },
-        outcome,
-    )
+    let begun = Begun {
+        function,
+        binding,
+        this,
+        base,
+    };
+    run(vm, host, thread, begun)
 }
 
 /// Begins a call that was handed over. True when the thread can go on.
@@ -76,15 +69,13 @@ pub(crate) fn begin(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread) -> bo
         thread.result = Some(wait.value);
         return true;
     };
-    let outcome = run(vm, host, thread, wait.function, binding, wait.this, base);
-    let args = take_args(thread, base);
     let begun = Begun {
         function: wait.function,
         binding,
         this: wait.this,
-        args,
+        base,
     };
-    settle(vm, host, thread, begun, outcome) == Flow::Next
+    run(vm, host, thread, begun) == Flow::Next
 }
 
 /// Takes the arguments off the end of the stack.
@@ -92,11 +83,14 @@ fn take_args(thread: &mut Thread, base: usize) -> Vec<Value> {
     thread.stack.drain(base..).map(Slot::value).collect()
 }
 
+/// A call in progress. Its arguments are at the end of the stack.
+#[derive(Debug, Clone, Copy)]
 struct Begun {
     function: FunctionId,
     binding: Binding,
     this: Value,
-    args: Vec<Value>,
+    /// Where they begin.
+    base: usize,
 }
 
 /// Whether a native of `this` is an external call for the innermost frame.
@@ -125,22 +119,27 @@ fn ready(
     let Body::Native(native) = vm.program.body(function) else {
         return None;
     };
-    let (params, global) = (native.params.clone(), native.global);
-    if let Some(params) = params {
-        let count = thread.stack.len() - base;
-        if params.len() != count {
+    let global = native.global;
+    if let Some(params) = &native.params {
+        let args = thread.stack.get(base..).unwrap_or(&[]);
+        if params.len() != args.len() {
             let text = format!(
-                "Incorrect number of arguments passed. Expected {}, got {count}.",
-                params.len()
+                "Incorrect number of arguments passed. Expected {}, got {}.",
+                params.len(),
+                args.len()
             );
             vm.fault(host, thread, LogKind::Game, Severity::Error, &text);
             return None;
         }
-        vm.correct_values(host, thread, key.name, &params, base);
+        let mut pairs = params.iter().zip(args);
+        if !pairs.all(|(&ty, arg)| vm.heap.fits(ty, arg.value())) {
+            let params = params.clone();
+            vm.correct_values(host, thread, key.name, &params, base);
+        }
     }
     if !global
         && let Value::Object { object, .. } = this
-        && vm.native_class(host, object).is_none()
+        && !vm.has_native(host, object)
     {
         let text = format!(
             "Unable to call {} - no native object bound to the script object, or object is of \
@@ -153,15 +152,14 @@ fn ready(
     Some(binding)
 }
 
-fn run(
-    vm: &mut Vm,
-    host: &mut dyn Host,
-    thread: &Thread,
-    function: FunctionId,
-    binding: Binding,
-    this: Value,
-    base: usize,
-) -> Outcome {
+/// Asks the host for it and takes up what comes.
+fn run(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, begun: Begun) -> Flow {
+    let Begun {
+        function,
+        binding,
+        this,
+        base,
+    } = begun;
     vm.count_native(function);
     if let Some(profiler) = &mut vm.profiler {
         profiler.called_native(thread, function);
@@ -191,7 +189,7 @@ fn run(
         vm.report_native(host, &call, LogKind::Game, Severity::Error, text);
     }
     vm.args = values;
-    outcome
+    settle(vm, host, thread, begun, outcome)
 }
 
 /// Takes up what came of a call.
@@ -205,16 +203,19 @@ fn settle(
     let default = vm.native_default(begun.function);
     let (wake, value) = match outcome {
         Outcome::Now(value) => {
+            thread.stack.truncate(begun.base);
             thread.result = Some(checked(vm, host, thread, begun.function, value));
             return Flow::Next;
         }
         Outcome::Fault(_) => {
+            thread.stack.truncate(begun.base);
             thread.result = Some(default);
             return Flow::Next;
         }
         Outcome::Wait(wake) => (wake, default),
         Outcome::WaitFor(wake, value) => (wake, value),
     };
+    let args = take_args(thread, begun.base);
     if matches!(
         wake,
         Wake::PlayTicks(0) | Wake::Ticks(0) | Wake::GameTime(0)
@@ -226,7 +227,7 @@ fn settle(
         function,
         binding,
         this,
-        args,
+        ..
     } = begun;
     thread.native = Some(NativeWait {
         function,

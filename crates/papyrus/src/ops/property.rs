@@ -6,17 +6,19 @@
 
 use crate::Vm;
 use crate::class::Property;
-use crate::function::Op;
+use crate::function::{FunctionId, Op, Role};
 use crate::heap::InstanceId;
 use crate::host::Host;
-use crate::instance::Stage;
+use crate::instance::{Instances, Stage};
 use crate::log::{LogKind, Severity};
 use crate::ops::Flow;
+use crate::slot::Slot;
 use crate::thread::Thread;
 use crate::value::{StrId, Value};
 
 /// A property of an object, found.
 struct Found {
+    name: StrId,
     property: Property,
     instance: Option<InstanceId>,
     this: Value,
@@ -33,12 +35,16 @@ pub(crate) fn get(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op)
         Err(flow) => return flow,
     };
     if let Some(variable) = found.property.variable
-        && let Some(value) = open(vm, thread, found.instance, variable)
+        && let Some(value) = open(&vm.instances, thread, found.instance, variable)
     {
-        vm.store(host, thread, op.a, value);
+        vm.store(host, thread, op.a, value.value());
         return Flow::Next;
     }
-    match found.property.getter.filter(|_| found.property.readable) {
+    let readable = found.property.readable;
+    match readable
+        .then(|| accessor(vm, &found, Role::Getter))
+        .flatten()
+    {
         Some(getter) => vm.enter_function(host, thread, getter, found.this, found.instance, 0),
         None => {
             missing(vm, host, thread, op, "cannot be read");
@@ -58,17 +64,16 @@ pub(crate) fn set(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op)
     let value = vm.get(thread, op.a);
     if let Some(variable) = found.property.variable
         && vm.heap.fits(found.property.ty, value)
-        && open(vm, thread, found.instance, variable).is_some()
+        && open(&vm.instances, thread, found.instance, variable).is_some()
     {
-        if let Some(at) = found.instance
-            && let Some(instance) = vm.instances.get_mut(at.0)
-            && let Some(slot) = instance.variables.get_mut(variable as usize)
-        {
-            *slot = value.into();
-        }
+        write(&mut vm.instances, found.instance, variable, value.into());
         return Flow::Next;
     }
-    match found.property.setter.filter(|_| found.property.writable) {
+    let writable = found.property.writable;
+    match writable
+        .then(|| accessor(vm, &found, Role::Setter))
+        .flatten()
+    {
         Some(setter) => {
             thread.stack.push(value.into());
             vm.enter_function(host, thread, setter, found.this, found.instance, 1);
@@ -78,9 +83,19 @@ pub(crate) fn set(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, op: Op)
     Flow::Next
 }
 
+fn accessor(vm: &mut Vm, found: &Found, role: Role) -> Option<FunctionId> {
+    vm.program.accessor(found.property, found.name, role)
+}
+
 /// The variable of an auto property, when nothing has to be waited for.
-fn open(vm: &Vm, thread: &Thread, at: Option<InstanceId>, variable: u32) -> Option<Value> {
-    let instance = vm.instances.get(at?.0)?;
+#[inline(always)]
+pub(crate) fn open(
+    instances: &Instances,
+    thread: &Thread,
+    at: Option<InstanceId>,
+    variable: u32,
+) -> Option<Slot> {
+    let instance = instances.get(at?.0)?;
     let inside = thread.locked == at;
     let ready = match instance.stage {
         Stage::Ready | Stage::Detached => true,
@@ -88,11 +103,18 @@ fn open(vm: &Vm, thread: &Thread, at: Option<InstanceId>, variable: u32) -> Opti
         Stage::Unbound => false,
     };
     let free = inside || (ready && instance.owner.is_none());
-    instance
-        .variables
-        .get(variable as usize)
-        .map(|slot| slot.value())
-        .filter(|_| free)
+    let value = instance.variables.get(variable as usize).copied();
+    value.filter(|_| free)
+}
+
+/// Stores into the variable of an auto property that is open.
+#[inline(always)]
+pub(crate) fn write(instances: &mut Instances, at: Option<InstanceId>, variable: u32, value: Slot) {
+    let instance = at.and_then(|at| instances.get_mut(at.0));
+    let slot = instance.and_then(|one| one.variables.get_mut(variable as usize));
+    if let Some(slot) = slot {
+        *slot = value;
+    }
 }
 
 /// Finds the property an instruction names; logs when there is none.
@@ -117,6 +139,7 @@ fn find(
         && class == target.class
     {
         return Ok(Some(Found {
+            name,
             property,
             instance: target.instance,
             this: target.this,
@@ -131,6 +154,7 @@ fn find(
                 *slot = Some((target.class, property));
             }
             Ok(Some(Found {
+                name,
                 property,
                 instance: target.instance,
                 this: target.this,

@@ -29,4 +29,5 @@ mod saves;
 mod states;
 mod threads;
 mod values;
+mod warm;
 mod written;
