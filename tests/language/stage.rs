@@ -121,7 +121,7 @@ pub(crate) struct Stage {
     pub(crate) vm: Vm,
     host: TinyHost,
     clock: Clock,
-    scripts: Vec<(String, Arc<Pex>)>,
+    pub(crate) scripts: Vec<(String, Arc<Pex>)>,
 }
 
 /// The scripts of a text, each with its name: a script begins with its `ScriptName` line.

@@ -130,7 +130,7 @@ impl Built {
     fn new(function: &TypedFunction, numbers: &mut Numbers, options: &Options) -> Built {
         let mut code = emit(function, numbers);
         if options.optimise {
-            super::optimiser::shorten(&mut code);
+            super::optimiser::shorten(&mut code, &function.params);
         }
         Built {
             face: function.clone(),

@@ -7,7 +7,7 @@ use pex::{Opcode, Operand as Kind};
 use crate::compiler::emitter::{Code, Line, Operand};
 
 /// Leaves out what a function does not need. Runs until nothing more goes.
-pub(crate) fn shorten(code: &mut Code) {
+pub(super) fn shorten(code: &mut Code) {
     loop {
         let targets = targets(&code.lines);
         let mut goes = unreached(&code.lines);
@@ -24,6 +24,10 @@ pub(crate) fn shorten(code: &mut Code) {
         }
         remove(&mut code.lines, &goes);
     }
+}
+
+/// Takes the variables away that no instruction names.
+pub(super) fn drop_unused(code: &mut Code) {
     let used: BTreeSet<String> = code
         .lines
         .iter()
@@ -31,7 +35,7 @@ pub(crate) fn shorten(code: &mut Code) {
         .map(str::to_ascii_lowercase)
         .collect();
     code.locals
-        .retain(|(name, _)| !name.starts_with("::") || used.contains(&name.to_ascii_lowercase()));
+        .retain(|(name, _)| used.contains(&name.to_ascii_lowercase()));
 }
 
 fn names(line: &Line) -> impl Iterator<Item = &str> {
@@ -44,7 +48,7 @@ fn names(line: &Line) -> impl Iterator<Item = &str> {
         })
 }
 
-fn jump(line: &Line, at: usize) -> Option<usize> {
+pub(super) fn jump(line: &Line, at: usize) -> Option<usize> {
     if !matches!(line.opcode, Opcode::Jmp | Opcode::JmpT | Opcode::JmpF) {
         return None;
     }
@@ -54,7 +58,7 @@ fn jump(line: &Line, at: usize) -> Option<usize> {
     }
 }
 
-fn targets(lines: &[Line]) -> BTreeSet<usize> {
+pub(super) fn targets(lines: &[Line]) -> BTreeSet<usize> {
     lines
         .iter()
         .enumerate()
@@ -91,7 +95,7 @@ fn is_useless(lines: &[Line], at: usize) -> bool {
         return false;
     };
     match (line.opcode, line.operands.as_slice()) {
-        (Opcode::Jmp, _) => jump(line, at) == Some(at + 1),
+        (Opcode::Jmp | Opcode::JmpT | Opcode::JmpF, _) => jump(line, at) == Some(at + 1),
         (Opcode::Assign | Opcode::Cast, [to, from]) => to == from,
         _ => false,
     }
@@ -127,7 +131,7 @@ fn retarget(lines: &mut [Line], targets: &BTreeSet<usize>) -> Option<usize> {
 }
 
 /// Takes instructions out and mends the jumps over them.
-fn remove(lines: &mut Vec<Line>, goes: &BTreeSet<usize>) {
+pub(super) fn remove(lines: &mut Vec<Line>, goes: &BTreeSet<usize>) {
     let mut places = Vec::with_capacity(lines.len() + 1);
     let mut place = 0_usize;
     for at in 0..=lines.len() {
