@@ -1,8 +1,10 @@
 //! The engine as the virtual machine sees it: natives by number, forms as texts and types.
 
-use crate::{Cx, Show, Table, classes};
+use crate::{Cx, Row, Show, Table, classes};
 use forms::Forms;
-use papyrus::{Binding, Handle, Host, LogKind, NativeCall, Outcome, Severity, Value, Vm};
+use papyrus::{
+    Binding, Handle, Host, LogKind, NativeCall, NativeSignature, Outcome, Severity, Value, Vm,
+};
 use world::{Subject, World};
 
 /// The machine's host for one update.
@@ -53,6 +55,18 @@ type Line = (LogKind, Severity, String);
 impl Host for Engine<'_> {
     fn binding(&self, script: &str, function: &str) -> Option<Binding> {
         self.table.binding(script, function)
+    }
+
+    fn natives_of(&self, script: &str) -> Vec<NativeSignature> {
+        let rows = self.table.of_script(script);
+        let signature = |row: &Row| NativeSignature {
+            function: row.function.to_owned(),
+            params: row.parameters(),
+            result: row.returns(),
+            global: row.receiver().is_none(),
+            immediate: row.immediate,
+        };
+        rows.map(signature).collect()
     }
 
     fn native(&mut self, vm: &mut Vm, call: NativeCall<'_>) -> Outcome {

@@ -32,6 +32,12 @@ impl Table {
         &self.rows
     }
 
+    /// The natives of one script, as written in its file.
+    pub fn of_script<'t>(&'t self, script: &'t str) -> impl Iterator<Item = &'t Row> {
+        let is_it = move |row: &&'t (&str, Row)| row.0.eq_ignore_ascii_case(script);
+        self.rows.iter().filter(is_it).map(|(_, row)| row)
+    }
+
     /// A native by script and function.
     pub fn find(&self, script: &str, function: &str) -> Option<&Row> {
         let number = self

@@ -114,6 +114,8 @@ pub(crate) struct Program {
     pub(crate) settled: VecDeque<ClassId>,
     /// Children are being linked: no need to begin anew.
     pub(crate) settling: bool,
+    /// Native types linked since the last update, whose natives are not held against the engine's.
+    pub(crate) unchecked: Vec<ClassId>,
     /// Texts the linked code holds.
     pub(crate) pins: Vec<StrId>,
 }

@@ -29,6 +29,21 @@ pub struct Binding {
     pub immediate: bool,
 }
 
+/// A native function as the engine has it. A script that declares it otherwise is not bound to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NativeSignature {
+    /// Its name.
+    pub function: String,
+    /// Types of its parameters, as scripts write them.
+    pub params: Vec<String>,
+    /// Type of its result; `void` for none.
+    pub result: String,
+    /// Called without an object.
+    pub global: bool,
+    /// Callable on the script's thread.
+    pub immediate: bool,
+}
+
 /// When a waiting thread goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wake {
@@ -119,6 +134,12 @@ pub trait Host {
     /// How a native function is done; `None` for one it does not have: a call of it is logged once,
     /// counted, and gives the type's default. Asked once per function.
     fn binding(&self, script: &str, function: &str) -> Option<Binding>;
+
+    /// The natives the engine has for a script type, asked as the type's script is linked. Without an
+    /// answer scripts may declare what they like.
+    fn natives_of(&self, _script: &str) -> Vec<NativeSignature> {
+        Vec::new()
+    }
 
     /// Does a native call. May send events, start calls, make values: all through `vm`.
     fn native(&mut self, vm: &mut Vm, call: NativeCall<'_>) -> Outcome;

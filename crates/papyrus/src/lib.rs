@@ -26,6 +26,7 @@ mod lock;
 mod log;
 mod lookup;
 mod memory;
+mod native_signature;
 mod observe;
 mod ops;
 mod profile;
@@ -45,7 +46,9 @@ mod value;
 mod vm;
 mod wait;
 
-pub use host::{Binding, Host, NativeCall, NativeId, Outcome, PropertyValue, Token, Wake};
+pub use host::{
+    Binding, Host, NativeCall, NativeId, NativeSignature, Outcome, PropertyValue, Token, Wake,
+};
 pub use log::{LogKind, LogLine, Severity, StackLine};
 pub use memory::StackMemory;
 pub use profile::{FunctionProfile, Profile};

@@ -259,7 +259,8 @@ impl Vm {
         }
     }
 
-    /// A native the host does not have: logged the first time, counted always.
+    /// A native that is not bound: logged the first time, counted always. One that the engine has is
+    /// the script's fault: it declares it otherwise.
     pub(crate) fn count_native_missing(
         &mut self,
         host: &dyn Host,
@@ -274,7 +275,13 @@ impl Vm {
                 "Unbound native function \"{}\" called",
                 self.heap.strings.get(key.name)
             );
-            self.fault(host, thread, LogKind::Engine, Severity::Warning, &text);
+            let script = self.heap.strings.get(self.program.name(key.class));
+            let has = host.binding(script, self.heap.strings.get(key.name));
+            let (kind, severity) = match has {
+                Some(_) => (LogKind::Game, Severity::Error),
+                None => (LogKind::Engine, Severity::Warning),
+            };
+            self.fault(host, thread, kind, severity, &text);
         }
     }
 

@@ -49,6 +49,7 @@ impl Vm {
         };
         let given = fuel;
         self.wake_due();
+        self.check_natives(host);
         self.bind_all(host);
         self.begin_handed(host);
         self.run_ready(host, &mut fuel);

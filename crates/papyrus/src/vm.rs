@@ -247,6 +247,9 @@ impl Vm {
         match link::link(&mut self.program, &mut self.heap, self.known, class, script) {
             Ok(()) => {
                 self.counters.classes += 1;
+                if self.program.is_native(class) {
+                    self.program.unchecked.push(class);
+                }
                 self.refit(class);
                 self.settle(class, Status::Linked);
             }

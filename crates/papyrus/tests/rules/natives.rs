@@ -1,7 +1,7 @@
 //! Native calls and the frame. Source: the seed, "Threads" ("Natives wait for the frame").
 
 use crate::stage::{Stage, check_code};
-use papyrus::{Budget, Handle, Value};
+use papyrus::{Budget, Handle, NativeSignature, Value};
 
 fn running(body: &str) -> Stage {
     let mut stage = Stage::new(&[("Subject", "Form", body)]);
@@ -215,6 +215,64 @@ fn a_native_the_engine_does_not_have_is_said_once_and_counted() {
         "Engine Unbound native function \"Nothing\" called (Subject.OnInit [ (00000001)]); 0"
     );
     assert_eq!(stage.vm.counters().natives_missing["Library.Nothing"], 2);
+}
+
+fn signature(function: &str, params: &[&str], result: &str) -> NativeSignature {
+    NativeSignature {
+        function: function.to_owned(),
+        params: params.iter().map(|&name| name.to_owned()).collect(),
+        result: result.to_owned(),
+        global: true,
+        immediate: false,
+    }
+}
+
+/// What a script says and the log has, when the engine's natives of `Test` are these.
+fn with_signatures(signatures: &[NativeSignature]) -> String {
+    let body = "fn OnInit None | n:Int s:String\ncallstatic Test Hold n\ncast s n\nsay s";
+    let mut stage = Stage::new(&[("Subject", "Form", body)]);
+    stage.host.signatures = signatures.to_vec();
+    stage.attach(1, "Subject");
+    stage.ticks(4);
+    stage.said()
+}
+
+// The shapes of both lines are those of published game logs.
+#[test]
+fn a_native_the_script_declares_otherwise_is_not_bound() {
+    assert_eq!(with_signatures(&[signature("HOLD", &[], "int")]), "");
+    let refused = "Game Native function Hold in empty state does not match existing signature on \
+                   linked type Test. Function will not be bound.; \
+                   Game Unbound native function \"Hold\" called (Subject.OnInit [ (00000001)]); 0";
+    for other in [
+        signature("Hold", &["Int"], "Int"),
+        signature("Hold", &[], "Float"),
+        signature("Hold", &[], "void"),
+        NativeSignature {
+            global: false,
+            ..signature("Hold", &[], "Int")
+        },
+    ] {
+        assert_eq!(
+            with_signatures(std::slice::from_ref(&other)),
+            refused,
+            "{other:?}"
+        );
+    }
+}
+
+#[test]
+fn a_native_no_script_declares_is_told_when_it_would_be_callable_on_its_thread() {
+    let gone = |immediate| NativeSignature {
+        immediate,
+        ..signature("Gone", &["Form[]"], "Int")
+    };
+    assert_eq!(with_signatures(&[gone(false)]), "");
+    assert_eq!(
+        with_signatures(&[gone(true)]),
+        "Game Function Gone in the empty state on type Test does not exist. Function will not be \
+         flagged as callable from tasklets."
+    );
 }
 
 #[test]
