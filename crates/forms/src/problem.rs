@@ -126,6 +126,8 @@ pub enum OddField {
     },
     /// The script data breaks off: none of it is taken.
     Scripts(wire::ReadError),
+    /// The version of a fragment section is not 2: it is read as version 2.
+    FragmentVersion(i8),
 }
 
 impl fmt::Display for Problem {
@@ -232,6 +234,9 @@ impl fmt::Display for OddField {
                 "no triangle {triangle} in a navigation mesh of {count}; the nearest is taken"
             ),
             Self::Scripts(error) => write!(f, "scripts not read: {error}"),
+            Self::FragmentVersion(version) => {
+                write!(f, "fragments have version {version}; read as version 2")
+            }
         }
     }
 }

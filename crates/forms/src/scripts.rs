@@ -18,7 +18,12 @@ pub(crate) fn read(record: &RecordView<'_>) -> Option<Vmad> {
         .find(|subrecord| subrecord.kind == VMAD)?;
     let reader = FormReader::new(subrecord.data, subrecord.at, record.plugin());
     match Vmad::read(reader, record.entry().kind) {
-        Ok(vmad) => Some(vmad),
+        Ok(vmad) => {
+            if let Some(version) = vmad.odd_fragment_version() {
+                record.tell(VMAD, OddField::FragmentVersion(version));
+            }
+            Some(vmad)
+        }
         Err(error) => {
             record.tell(VMAD, OddField::Scripts(error));
             None

@@ -24,6 +24,8 @@ pub struct Vmad {
     pub scripts: Vec<Script>,
     /// The fragments, in the types of record that have them.
     pub fragments: Fragments,
+    /// Version of the fragments' section: 2 in every known file, and where there is none.
+    pub fragment_version: i8,
 }
 
 /// A script on a form.
@@ -125,7 +127,7 @@ impl Vmad {
     pub fn read(mut reader: FormReader<'_>, kind: FourCC) -> Result<Self, ReadError> {
         let layout = Layout::read(&mut reader)?;
         let scripts = scripts(&mut reader, layout)?;
-        let fragments = fragments::read(&mut reader, layout, kind)?;
+        let (fragments, fragment_version) = fragments::read(&mut reader, layout, kind)?;
         let plain = reader.plain();
         if !plain.is_empty() {
             let left = plain.remaining() as u64;
@@ -145,7 +147,15 @@ impl Vmad {
             object_format,
             scripts,
             fragments,
+            fragment_version,
         })
+    }
+}
+
+impl Vmad {
+    /// The version of the fragments' section, when it is one no known file has.
+    pub fn odd_fragment_version(&self) -> Option<i8> {
+        (self.fragment_version != fragments::VERSION).then_some(self.fragment_version)
     }
 }
 

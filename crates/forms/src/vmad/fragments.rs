@@ -5,6 +5,9 @@ use crate::FormReader;
 use ident::FourCC;
 use wire::ReadError;
 
+/// The version all known files have. Others are read alike.
+pub(super) const VERSION: i8 = 2;
+
 /// A record's fragments: functions of its fragment script that run at its turns.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum Fragments {
@@ -102,26 +105,28 @@ pub struct PerkFragment {
     pub fragment: Fragment,
 }
 
+/// A record's fragments, and the version of their section.
 pub(super) fn read(
     reader: &mut FormReader<'_>,
     layout: Layout,
     kind: FourCC,
-) -> Result<Fragments, ReadError> {
+) -> Result<(Fragments, i8), ReadError> {
+    let has_fragments = matches!(&kind.0, b"INFO" | b"PACK" | b"QUST" | b"SCEN" | b"PERK");
     // Even where it can be, the section may be absent.
-    if reader.plain().is_empty() {
-        return Ok(Fragments::None);
+    if !has_fragments || reader.plain().is_empty() {
+        return Ok((Fragments::None, VERSION));
     }
-    match &kind.0 {
-        b"INFO" | b"PACK" => turns(reader),
-        b"QUST" => quest(reader, layout),
-        b"SCEN" => scene(reader),
-        b"PERK" => perk(reader),
-        _ => Ok(Fragments::None),
-    }
+    let version = reader.plain().i8("fragment version")?;
+    let fragments = match &kind.0 {
+        b"QUST" => quest(reader, layout)?,
+        b"SCEN" => scene(reader)?,
+        b"PERK" => perk(reader)?,
+        _ => turns(reader)?,
+    };
+    Ok((fragments, version))
 }
 
 fn turns(reader: &mut FormReader<'_>) -> Result<Fragments, ReadError> {
-    reader.plain().i8("fragment version")?;
     let flags = reader.plain().u8("fragment flags")?;
     let file = reader.string16("fragment script")?;
     let begin = flagged(reader, flags, 1)?;
@@ -154,7 +159,6 @@ fn fragment(reader: &mut FormReader<'_>) -> Result<Fragment, ReadError> {
 }
 
 fn quest(reader: &mut FormReader<'_>, layout: Layout) -> Result<Fragments, ReadError> {
-    reader.plain().i8("fragment version")?;
     let count = reader.plain().u16_le("fragment count")?;
     let file = reader.string16("fragment script")?;
     let stages = list(reader, count, 13, |reader| {
@@ -186,7 +190,6 @@ fn quest(reader: &mut FormReader<'_>, layout: Layout) -> Result<Fragments, ReadE
 }
 
 fn scene(reader: &mut FormReader<'_>) -> Result<Fragments, ReadError> {
-    reader.plain().i8("fragment version")?;
     let flags = reader.plain().u8("fragment flags")?;
     let file = reader.string16("fragment script")?;
     let begin = flagged(reader, flags, 1)?;
@@ -212,7 +215,6 @@ fn scene(reader: &mut FormReader<'_>) -> Result<Fragments, ReadError> {
 }
 
 fn perk(reader: &mut FormReader<'_>) -> Result<Fragments, ReadError> {
-    reader.plain().i8("fragment version")?;
     let file = reader.string16("fragment script")?;
     let count = reader.plain().u16_le("fragment count")?;
     let effects = list(reader, count, 9, |reader| {

@@ -4,7 +4,7 @@ use crate::build::{flagged, header, load, plugin, record};
 use esp::{Plugin, RecordBuilder, RecordFlags};
 use forms::PluginInput;
 use forms::records::{EnableParent, Link};
-use forms::vmad::{ObjectValue, PropertyValue};
+use forms::vmad::{Fragments, ObjectValue, PropertyValue};
 use ident::{FormId, FourCC};
 
 /// Three plugins, one of them light: a reference in the third names forms of the second.
@@ -283,4 +283,39 @@ fn references_of_plugins_that_are_no_masters_stay() {
     );
     assert!(stays(0x903) && stays(0x0100_0800));
     assert!(!stays(0x900), "a cell is no reference");
+}
+
+/// A quest's script data without scripts, whose fragment section has this version and one fragment.
+fn fragment_data(version: u8) -> Vec<u8> {
+    let mut out = wire::Writer::new();
+    out.i16_le(5).i16_le(2).u16_le(0);
+    out.u8(version).u16_le(1).string16_le(b"QF");
+    out.u16_le(10).i16_le(0).i32_le(0).u8(1);
+    out.string16_le(b"QF").string16_le(b"Fragment_0").u16_le(0);
+    out.as_bytes().to_vec()
+}
+
+// Bug report 101: the first byte of the section is a version, 2 in every known file.
+#[test]
+fn fragments_of_another_version_are_read_and_told() {
+    let told = |version: u8| {
+        let quest = record(b"QUST", 0x800, "Tale").field(b"VMAD", &fragment_data(version));
+        let (forms, _) = load(vec![plugin("A.esm", &header(&[]), vec![quest.finish()])]);
+        let vmad = forms.quest_scripts(FormId(0x800)).cloned();
+        let Some(Fragments::Quest { stages, .. }) = vmad.map(|vmad| vmad.fragments) else {
+            panic!("no fragments")
+        };
+        assert_eq!(stages[0].fragment.function, "Fragment_0");
+        let problems = forms.check(FormId(0x800)).into_iter();
+        let problems = problems.map(|problem| problem.to_string());
+        let of_scripts = problems.filter(|text| text.contains("VMAD"));
+        of_scripts.collect::<Vec<_>>()
+    };
+    assert_eq!(told(2), Vec::<String>::new());
+    for version in [1, 3] {
+        let line = format!(
+            "A.esm: QUST 00000800, VMAD: fragments have version {version}; read as version 2"
+        );
+        assert_eq!(told(version), [line]);
+    }
 }
