@@ -15,6 +15,40 @@ pub type Tick = u64;
 )]
 pub struct GameTime(pub u64);
 
+/// Time outside pausing menus in microseconds: finer than a tick, so that what is due in one tick
+/// comes in the order it is due.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+pub struct PlayTime(pub u64);
+
+const MICROSECONDS: u64 = 1_000_000;
+
+impl PlayTime {
+    /// The moment that tick `played` is.
+    pub fn at(played: Tick) -> Self {
+        Self(played.saturating_mul(MICROSECONDS) / u64::from(TICKS_PER_SECOND))
+    }
+
+    /// A span, rounded; negative and unreal ones count as none.
+    pub fn of_seconds(seconds: f32) -> Self {
+        // Unreal and negative values become 0 in the cast, which is what is wanted.
+        Self((f64::from(seconds) * MICROSECONDS as f64).round() as u64)
+    }
+
+    /// The moment this span later.
+    #[must_use]
+    pub fn plus(self, span: Self) -> Self {
+        Self(self.0.saturating_add(span.0))
+    }
+
+    /// Ticks until a span is over.
+    pub fn ticks(self) -> Tick {
+        let ticks = self.0.saturating_mul(u64::from(TICKS_PER_SECOND));
+        ticks.div_ceil(MICROSECONDS)
+    }
+}
+
 /// Microhours in a game day.
 const MICROHOURS_PER_DAY: u64 = 24_000_000;
 
@@ -100,6 +134,16 @@ mod tests {
     use super::*;
 
     // Expectation: time scale 20 means three real minutes are one game hour.
+    #[test]
+    fn a_span_of_whole_ticks_is_that_many_whatever_a_float_makes_of_it() {
+        let ticks = |seconds| PlayTime::of_seconds(seconds).ticks();
+        assert_eq!([ticks(0.05), ticks(0.1), ticks(0.5)], [3, 6, 30]);
+        assert_eq!([ticks(0.01), ticks(0.017), ticks(0.0)], [1, 2, 0]);
+        assert_eq!([ticks(-1.0), ticks(f32::NAN)], [0, 0]);
+        assert_eq!(PlayTime::at(3), PlayTime(50_000));
+        assert_eq!(PlayTime::at(7), PlayTime(116_666));
+    }
+
     #[test]
     fn three_minutes_at_time_scale_20_are_exactly_one_hour() {
         let mut clock = Clock::starting_at(GameTime(8_000_000));

@@ -10,7 +10,7 @@ pub mod math;
 mod prng;
 mod walk;
 
-pub use clock::{Clock, GameTime, TICKS_PER_SECOND, Tick};
+pub use clock::{Clock, GameTime, PlayTime, TICKS_PER_SECOND, Tick};
 pub use digest::{Digest, Digester, Digests, FamilyDigest};
 pub use prng::Stream;
 pub use walk::{Difference, Leaf, first_difference, first_difference_of_leaves, leaves};

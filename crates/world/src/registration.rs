@@ -5,7 +5,7 @@
 //! Source: docs/papyrus-vm.md and the scripting seed, "Events".
 
 use crate::Subject;
-use det::{GameTime, Tick};
+use det::{GameTime, PlayTime, Tick};
 use ident::FormId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,15 +24,15 @@ pub enum Repeat {
 pub struct UpdateTimer<T> {
     /// When it is due.
     pub due: T,
-    /// Span between two, in ticks or microhours.
+    /// Span between two, in microseconds or microhours.
     pub interval: u64,
 }
 
 /// All registrations.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Registrations {
-    /// OnUpdate, by ticks outside pausing menus.
-    pub updates: BTreeMap<(Subject, Repeat), UpdateTimer<Tick>>,
+    /// OnUpdate, by the time outside pausing menus.
+    pub updates: BTreeMap<(Subject, Repeat), UpdateTimer<PlayTime>>,
     /// OnUpdateGameTime.
     pub game_time_updates: BTreeMap<(Subject, Repeat), UpdateTimer<GameTime>>,
     /// OnSleepStart and OnSleepStop.
@@ -98,10 +98,11 @@ impl Registrations {
         self.inventory_filters.remove(&subject);
     }
 
-    /// Takes the updates due at `now` out, in the order of their due time and then of their
+    /// Takes the updates due at tick `played` out, in the order of their due time and then of their
     /// subject, and sets the repeating ones on.
-    pub fn due_updates(&mut self, now: Tick) -> Vec<Subject> {
-        take_due(&mut self.updates, now, |due| due, |due| due)
+    pub fn due_updates(&mut self, played: Tick) -> Vec<Subject> {
+        let now = PlayTime::at(played).0;
+        take_due(&mut self.updates, now, |due| due.0, PlayTime)
     }
 
     /// As [`Registrations::due_updates`] for game time. After a jump of many intervals only one
@@ -155,21 +156,40 @@ mod tests {
         registrations.updates.insert(
             (quest(), Repeat::Once),
             UpdateTimer {
-                due: 10,
-                interval: 10,
+                due: PlayTime::at(10),
+                interval: PlayTime::at(10).0,
             },
         );
         registrations.updates.insert(
             (quest(), Repeat::Always),
             UpdateTimer {
-                due: 12,
-                interval: 6,
+                due: PlayTime::at(12),
+                interval: PlayTime::at(6).0,
             },
         );
         assert_eq!(registrations.due_updates(9), []);
         assert_eq!(registrations.due_updates(12), [quest(), quest()]);
         assert_eq!(registrations.due_updates(17), []);
         assert_eq!(registrations.due_updates(18), [quest()]);
+    }
+
+    // The list of cases, N3: 10, 12 and 11 ms are one tick, and still come in their order.
+    #[test]
+    fn updates_due_in_one_tick_come_in_the_order_they_are_due() {
+        let mut registrations = Registrations::default();
+        let listener = |local: u32| Subject::Form(FormId(0x0100_0000 | local));
+        for (local, milliseconds) in [(1, 10), (2, 12), (3, 11)] {
+            let due = PlayTime(milliseconds * 1000);
+            let timer = UpdateTimer {
+                due,
+                interval: due.0,
+            };
+            let key = (listener(local), Repeat::Once);
+            registrations.updates.insert(key, timer);
+        }
+        assert_eq!(registrations.due_updates(0), []);
+        let order = [listener(1), listener(3), listener(2)];
+        assert_eq!(registrations.due_updates(1), order);
     }
 
     #[test]
@@ -202,7 +222,7 @@ mod tests {
         registrations.updates.insert(
             (quest(), Repeat::Once),
             UpdateTimer {
-                due: 1,
+                due: PlayTime(1),
                 interval: 1,
             },
         );

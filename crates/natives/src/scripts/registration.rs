@@ -6,9 +6,8 @@
 
 mod extender;
 
-use super::utility::ticks;
 use crate::{Actor, Cx, Form, Object, ObjectReference, Row, method};
-use det::GameTime;
+use det::{GameTime, PlayTime};
 use world::{Repeat, UpdateTimer};
 
 /// The registration natives of a script type. `immediate`: they run on the script's thread.
@@ -108,9 +107,12 @@ fn line_of_sight_natives<T: Object + 'static>() -> Vec<Row> {
 fn profiling<T: Object>(_: &mut Cx<'_>, _: T) {}
 
 fn set_update<T: Object>(cx: &mut Cx<'_>, this: T, repeat: Repeat, seconds: f32) {
-    let interval = ticks(seconds.max(0.0));
-    let due = cx.world.clock.played.saturating_add(interval);
-    let timer = UpdateTimer { due, interval };
+    let span = PlayTime::of_seconds(seconds);
+    let due = PlayTime::at(cx.world.clock.played).plus(span);
+    let timer = UpdateTimer {
+        due,
+        interval: span.0,
+    };
     cx.world
         .registrations
         .updates

@@ -3,7 +3,7 @@
 mod settings;
 
 use crate::{Alias, Argument, ArrayOf, Cx, Form, Latent, Returned, Row, global};
-use det::{GameTime, TICKS_PER_SECOND};
+use det::{GameTime, PlayTime, TICKS_PER_SECOND};
 use papyrus::Wake;
 
 /// Longest array the array makers give.
@@ -57,7 +57,7 @@ fn array_natives() -> Vec<Row> {
 
 /// Seconds as ticks, rounded up, so that a wait is never shorter than asked.
 pub(crate) fn ticks(seconds: f32) -> u64 {
-    (f64::from(seconds) * f64::from(TICKS_PER_SECOND)).ceil() as u64
+    PlayTime::of_seconds(seconds).ticks()
 }
 
 /// Function Wait(float afSeconds) native global. Counts outside pausing menus.

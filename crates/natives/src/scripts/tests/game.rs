@@ -3,6 +3,7 @@
 //! Truth: the scripting seed, "The log"; the wiki's pages of the natives.
 
 use super::*;
+use det::PlayTime;
 use world::{ControlGroup, ModEvent, ModEventArgument, Repeat};
 
 const LIST: u32 = 0x830;
@@ -137,8 +138,8 @@ fn updates_are_registered_by_kind_and_unregistered_together() {
             .get(&(subject, repeat))
             .map(|timer| timer.due)
     };
-    assert_eq!(due(&game, Repeat::Once), Some(120));
-    assert_eq!(due(&game, Repeat::Always), Some(300));
+    assert_eq!(due(&game, Repeat::Once), Some(PlayTime(2_000_000)));
+    assert_eq!(due(&game, Repeat::Always), Some(PlayTime(5_000_000)));
     game.now("Form.UnregisterForUpdate", &[form(GEM, "Form")]);
     assert!(game.world.registrations.updates.is_empty());
 }
