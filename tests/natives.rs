@@ -2,7 +2,8 @@
 //!
 //! Property: waits and updates keep their times and their order, and the edges of natives that
 //! count or choose. Method: one quest's script on the stand-in master; what it traces, with the
-//! tick of each line. Truth: the public documentation of these natives.
+//! tick of each line. Truth: the public documentation of these natives; for signs of amounts, and
+//! for counts below 0, a public machine's cases (`tests/language/cases.rs`, N7 to N9).
 
 use forge::plugin::{PluginBuilder, Quest};
 use forge::vmad::{PropertyValue, Script};
@@ -180,6 +181,75 @@ fn what_is_restored_stops_at_the_whole() {
         Debug.Trace(me.GetActorValuePercentage(\"Health\"))",
     );
     assert_eq!(lines, ["0.750000", "1.000000"]);
+}
+
+// N7, N8: half of each value, then amounts with either sign.
+#[test]
+fn the_sign_of_damage_and_of_what_is_restored_does_not_count() {
+    let lines = said(
+        "Actor me = Game.GetPlayer()
+        String[] names = new String[3]
+        names[0] = \"HeaLth\"
+        names[1] = \"Stamina\"
+        names[2] = \"Magicka\"
+        Int at = 0
+        While at < 3
+            Float all = me.GetActorValue(names[at])
+            me.DamageActorValue(names[at], all / 2)
+            me.RestoreActorValue(names[at], -all / 4)
+            Debug.Trace(me.GetActorValuePercentage(names[at]))
+            me.DamageActorValue(names[at], -all / 2)
+            Debug.Trace(me.GetActorValuePercentage(names[at]))
+            me.RestoreActorValue(names[at], -all * 2)
+            Debug.Trace(me.GetActorValuePercentage(names[at]))
+            at += 1
+        EndWhile",
+    );
+    let one = ["0.750000", "0.250000", "1.000000"];
+    assert_eq!(lines, [one, one, one].concat());
+}
+
+#[test]
+fn more_damage_than_there_is_leaves_nothing() {
+    let lines = said(
+        "Actor me = Game.GetPlayer()
+        me.DamageActorValue(\"Stamina\", 100000.0)
+        Debug.Trace(me.GetActorValuePercentage(\"Stamina\"))
+        me.DamageActorValue(\"Magicka\", -100000.0)
+        Debug.Trace(me.GetActorValuePercentage(\"Magicka\"))",
+    );
+    assert_eq!(lines, ["0.000000", "0.000000"]);
+}
+
+// N9: -1 is all, and they go where the call says.
+#[test]
+fn a_count_below_none_removes_all_and_another_container_has_them() {
+    let lines = said(
+        "Actor me = Game.GetPlayer()
+        ObjectReference other = me.PlaceAtMe(Gem)
+        me.AddItem(Gem, 10, true)
+        me.RemoveItem(Gem, 5, true)
+        me.RemoveItem(Gem, -1, true, other)
+        Debug.Trace(me.GetItemCount(Gem))
+        Debug.Trace(other.GetItemCount(Gem))",
+    );
+    assert_eq!(lines, ["0", "5"]);
+}
+
+// N11.
+#[test]
+fn what_moves_to_another_stands_where_that_stands() {
+    let lines = said(
+        "Actor me = Game.GetPlayer()
+        ObjectReference one = me.PlaceAtMe(Gem)
+        ObjectReference other = me.PlaceAtMe(Gem)
+        other.SetPosition(120.0, -40.0, 8.0)
+        one.MoveTo(other)
+        Debug.Trace(one.X + \" \" + one.Y + \" \" + one.Z)
+        Debug.Trace(one.GetParentCell() == other.GetParentCell())
+        Debug.Trace(one.GetWorldSpace() == other.GetWorldSpace())",
+    );
+    assert_eq!(lines, ["120.000000 -40.000000 8.000000", "True", "True"]);
 }
 
 #[test]

@@ -305,7 +305,8 @@ pub fn modify_for_now(world: &mut World, actor: FormId, index: u16, by: f32) {
     entry(world, actor, index).temporary += by;
 }
 
-/// Damages the value; an actor without health dies of it by `killer`.
+/// Damages the value; an actor without health dies of it by `killer`. Health, magicka and stamina
+/// stop at 0. Unknown: whether they do in the game; a public machine's cases have it so.
 pub fn damage(
     forms: &Forms,
     world: &mut World,
@@ -313,7 +314,11 @@ pub fn damage(
     (index, by): (u16, f32),
     killer: Option<FormId>,
 ) {
-    entry(world, actor, index).damage -= by.max(0.0);
+    let left = match index {
+        HEALTH | MAGICKA | STAMINA => value(forms, world, actor, index).max(0.0),
+        _ => f32::MAX,
+    };
+    entry(world, actor, index).damage -= by.max(0.0).min(left);
     if index == HEALTH && value(forms, world, actor, index) <= 0.0 {
         actor::fall(forms, world, actor, killer);
     }

@@ -59,17 +59,17 @@ fn mod_actor_value(cx: &mut Cx<'_>, this: Actor, value_name: String, amount: f32
     }
 }
 
-/// Function DamageActorValue(string asValueName, float afDamage) native
+/// Function DamageActorValue(string asValueName, float afDamage) native. The sign does not count.
 fn damage_actor_value(cx: &mut Cx<'_>, this: Actor, value_name: String, damage: f32) {
     if let Some(index) = values::index(&value_name) {
         values::damage(cx.forms, cx.world, this.0, (index, damage.abs()), None);
     }
 }
 
-/// Function RestoreActorValue(string asValueName, float afAmount) native
+/// Function RestoreActorValue(string asValueName, float afAmount) native. The sign does not count.
 fn restore_actor_value(cx: &mut Cx<'_>, this: Actor, value_name: String, amount: f32) {
     if let Some(index) = values::index(&value_name) {
-        values::restore(cx.world, this.0, index, amount);
+        values::restore(cx.world, this.0, index, amount.abs());
     }
 }
 

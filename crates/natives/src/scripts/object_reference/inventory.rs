@@ -55,7 +55,7 @@ fn add_item(
 }
 
 /// Function RemoveItem(Form akItemToRemove, int aiCount = 1, bool abSilent = false, ObjectReference
-/// akOtherContainer = None) native
+/// akOtherContainer = None) native. A negative count is all there are.
 fn remove_item(
     cx: &mut Cx<'_>,
     this: ObjectReference,
@@ -66,6 +66,7 @@ fn remove_item(
 ) {
     let Some(item) = item_to_remove else { return };
     let to = other_container.map(|container| container.0);
+    let count = if count < 0 { i32::MAX } else { count };
     let moved = inventory::remove(cx.forms, cx.world, this.0, (item.0, count), to);
     super::super::item_note::removed(cx, this.0, item.0, moved, silent);
 }
