@@ -62,6 +62,7 @@ fn recorded(game: &mut Game, seed: &str, ticks: u64) -> Recording {
         });
         let actions = Actions {
             answers: answer.into_iter().collect(),
+            ..Actions::none()
         };
         game.tick(&actions);
         recorder.ticked(&actions, &game.session);

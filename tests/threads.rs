@@ -6,6 +6,7 @@
 
 use forge::plugin::{Alias, Fill, PluginBuilder, Quest, Stage};
 use forge::vmad::{PropertyValue, Script, StageFragment};
+use sim::{Actions, Entry, Recorder, Recording, Save, SaveNote, Session};
 use testkit::{Fixture, Game};
 
 const RUN_ONCE: u16 = 0x0100;
@@ -161,9 +162,8 @@ fn a_property_that_names_no_alias_of_its_quest_stays_none() {
     );
 }
 
-// fPostLoadUpdateTimeMS: frame waits go on at once, no clock moves.
-#[test]
-fn scripts_settle_before_the_game_goes_on() {
+/// A game whose script makes twenty calls that take a frame each, saved in the third tick.
+fn settling() -> (Game, Save) {
     let script = "
         ScriptName Settler extends Quest
         Event OnInit()
@@ -179,8 +179,72 @@ fn scripts_settle_before_the_game_goes_on() {
     let settler = quest(0x801, "Settler").script(Script::new("Settler"));
     let mut game = game(vec![settler], &[script]);
     game.run(3);
-    assert!(game.game_log().is_empty());
-    assert!(game.session.settle() > 60);
-    assert_eq!(game.run(1).game_log(), ["settled"]);
-    assert_eq!(game.run(15).game_log(), ["settled", "waited"]);
+    let save = game
+        .session
+        .save(&game.data.fingerprint, SaveNote::default());
+    (game, save.unwrap())
+}
+
+const LOADED: Actions = Actions {
+    loaded: true,
+    answers: Vec::new(),
+};
+
+/// The save's game, begun with these actions: in which tick what was traced.
+fn after(game: &Game, save: &Save, first: &Actions) -> Vec<(u64, String)> {
+    let data = &game.data;
+    let loaded = Session::load(data.forms.clone(), &data.fingerprint, save);
+    let (mut session, _) = loaded.unwrap();
+    let mut log = Vec::new();
+    for number in 0..40 {
+        pollster::block_on(data.bring_all(&mut session));
+        let none = Actions::none();
+        let report = session.tick(if number == 0 { first } else { &none });
+        log.extend(report.log.into_iter().map(|line| (number, line.text)));
+    }
+    log
+}
+
+// The seed: once a saved game has loaded, the machine runs on its own for fPostLoadUpdateTimeMS
+// before the game goes on; frame waits go on at once, no clock moves.
+#[test]
+fn scripts_settle_after_a_players_load_before_the_game_goes_on() {
+    let (game, save) = settling();
+    let log = after(&game, &save, &LOADED);
+    assert_eq!(log, [(0, "settled".into()), (6, "waited".into())]);
+}
+
+#[test]
+fn a_game_that_only_goes_on_does_not_settle() {
+    let (mut game, save) = settling();
+    let log = after(&game, &save, &Actions::none());
+    let ticks: Vec<u64> = log.iter().map(|(tick, _)| *tick).collect();
+    assert!(ticks[0] > 10, "{log:?}");
+    // The game that was never saved says the same in the same ticks.
+    game.run(40);
+    let straight = game.log.iter();
+    let straight = straight.map(|(tick, line)| (tick - 4, line.text.clone()));
+    assert_eq!(log, straight.collect::<Vec<_>>());
+}
+
+#[test]
+fn a_recording_has_that_scripts_settled() {
+    let (mut game, save) = settling();
+    let mut recorder = Recorder::of_save(&save, &game.data.fingerprint).unwrap();
+    for number in 0..700 {
+        let actions = if number == 0 { LOADED } else { Actions::none() };
+        game.tick(&actions);
+        recorder.ticked(&actions, &game.session);
+    }
+    let mut recording = recorder.finish(&game.session);
+    let replayed =
+        |recording: &Recording| pollster::block_on(sim::replay(&game.data, recording, |_| {}));
+    assert_eq!(replayed(&recording).unwrap().first_difference, None);
+    for entry in &mut recording.entries {
+        if let Entry::Acted(actions) = entry {
+            actions.loaded = false;
+        }
+    }
+    let difference = replayed(&recording).unwrap().first_difference.unwrap();
+    assert_eq!(difference.family, "scripts");
 }

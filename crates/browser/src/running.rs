@@ -128,7 +128,10 @@ impl Running {
         {
             answers.push(way_out);
         }
-        Actions { answers }
+        Actions {
+            answers,
+            ..Actions::none()
+        }
     }
 
     fn show(&mut self, show: Show) {

@@ -5,7 +5,12 @@ use world::MessageId;
 
 /// Everything that enters the simulation at one tick.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Actions {
+    /// A player has just loaded the save this goes on from: before anything else scripts run on
+    /// their own for `fPostLoadUpdateTimeMS`, as in the game. An action like any other, so that a
+    /// recording has it; a game that only goes on where it stopped does not.
+    pub loaded: bool,
     /// Answers to message boxes, in the order they were given.
     pub answers: Vec<Answer>,
 }

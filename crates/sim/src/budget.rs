@@ -53,6 +53,32 @@ impl Pace {
         }
     }
 
+    /// The first lines of the game's script log, which tell these settings.
+    ///
+    /// Source: published logs. Unknown: the older edition's own word for itself beside its bound on
+    /// memory; both kinds of log are known, with `PC` and with `PC-64`.
+    pub fn log_header(self) -> [String; 3] {
+        const OLD_EDITION: u32 = 76_800;
+        let ms = |microseconds: u32| format!("{:.6}ms", f64::from(microseconds) / 1000.0);
+        let machine = match self.memory.all_max {
+            OLD_EDITION => "PC",
+            _ => "PC-64",
+        };
+        [
+            format!("Papyrus log opened ({machine})"),
+            format!(
+                "Update budget: {} (Extra tasklet budget: {}, Load screen budget: {})",
+                ms(self.update_us),
+                ms(self.extra_tasklet_us),
+                ms(self.post_load_us)
+            ),
+            format!(
+                "Memory page: {} (min) {} (max) {} (max total)",
+                self.memory.page_min, self.memory.page_max, self.memory.all_max
+            ),
+        ]
+    }
+
     /// What scripts have after a load, before the game goes on.
     pub fn post_load(self) -> Budget {
         Budget::PostLoad {

@@ -86,8 +86,8 @@ impl Session {
     /// Goes on from a save, on the load order there is now; tells what is otherwise than when it
     /// was made. State of plugins that have gone rests; their scripts are dropped, as the game does.
     ///
-    /// The game goes on with the next tick as if it had never stopped. A host that wants the time
-    /// the original gives scripts after a load calls [`Session::settle`].
+    /// The game goes on with the next tick as if it had never stopped, unless that is told with
+    /// [`Actions::loaded`].
     pub fn load(
         forms: Arc<Forms>,
         fingerprint: &Fingerprint,
@@ -155,6 +155,7 @@ impl Session {
     /// what was not is taken as missing for good, so that no run depends on how fast files are.
     pub fn tick(&mut self, actions: &Actions) -> TickReport {
         self.deny_wants();
+        let settling = if actions.loaded { self.settle() } else { 0 };
         self.answer(actions);
         let paused = self.world.is_paused();
         let time_scale = rules::calendar::time_scale(&self.forms, &self.world);
@@ -176,7 +177,7 @@ impl Session {
             paused,
             show: std::mem::take(&mut self.show),
             log: self.vm.take_log(),
-            instructions: update.instructions,
+            instructions: settling + update.instructions,
             wants: self.wants(),
         }
     }
@@ -199,6 +200,11 @@ impl Session {
     /// The game's state.
     pub fn world(&self) -> &World {
         &self.world
+    }
+
+    /// How much script work a tick holds.
+    pub fn pace(&self) -> Pace {
+        self.pace
     }
 
     /// The virtual machine.
@@ -240,9 +246,9 @@ impl Session {
         }
     }
 
-    /// Lets scripts settle as after a load, before the game goes on: no frames, no clock, for
+    /// Lets scripts settle after a load, before the game goes on: no frames, no clock, for
     /// `fPostLoadUpdateTimeMS`. Gives how many instructions ran.
-    pub fn settle(&mut self) -> u64 {
+    fn settle(&mut self) -> u64 {
         self.run_scripts(self.pace.post_load()).instructions
     }
 

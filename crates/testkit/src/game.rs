@@ -157,6 +157,7 @@ impl Game {
             });
             self.tick(&Actions {
                 answers: answer.into_iter().collect(),
+                ..Actions::none()
             });
         }
         self
@@ -183,6 +184,7 @@ impl Game {
             button.unwrap_or_else(|| panic!("no button {words:?}: {front:?}"));
         self.tick(&Actions {
             answers: vec![Answer { message, button }],
+            ..Actions::none()
         });
     }
 
