@@ -1,4 +1,5 @@
-//! What the tests of this crate share: files of the public corpus (`testkit` finds it).
+//! What the tests of this crate share: files of the public corpus (`testkit` finds it), and whether
+//! a table's tests exist.
 //!
 //! The tests themselves lie beside this folder, one file a subject; docs/TESTING.md says which.
 //! Not here: fixtures and the case runner (`testkit`), tests of one crate (beside its code).
@@ -25,4 +26,17 @@ pub fn files_with_extension(folder: &Path, extension: &str) -> Vec<PathBuf> {
     }
     files.sort();
     files
+}
+
+/// Those of `tests`, each `file::test` with the file as the checkout has it, that no file has.
+pub fn missing_tests<'a>(tests: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let has = |test: &str| {
+        let (file, name) = test.split_once("::")?;
+        let text = fs::read_to_string(root.join(file)).ok()?;
+        let at = text.find(&format!("fn {name}("))?;
+        text[..at].trim_end().ends_with("#[test]").then_some(())
+    };
+    let missing = tests.into_iter().filter(|test| has(test).is_none());
+    missing.map(str::to_owned).collect()
 }

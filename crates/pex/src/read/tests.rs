@@ -109,6 +109,16 @@ fn what_was_written_is_read_again() {
     assert_eq!(Pex::read(&pex.write()), Ok(pex));
 }
 
+// The list of cases, H1: a public reader takes the debug information for granted.
+#[test]
+fn a_file_without_debug_information_is_read() {
+    let mut pex = whole();
+    assert!(pex.debug.is_some());
+    pex.debug = None;
+    let bytes = pex.write();
+    assert_eq!(Pex::read(&bytes), Ok(pex));
+}
+
 #[test]
 fn a_file_cut_at_any_length_is_an_error() {
     let bytes = whole().write();
