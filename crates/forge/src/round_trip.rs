@@ -27,6 +27,8 @@ use search::Attempt;
 pub struct RoundTrip {
     /// The source in between, as bytes: texts keep the encoding they have.
     pub source: Vec<u8>,
+    /// Functions whose code is of no known shape, as `state.function`: remarks in the source.
+    pub unread: Vec<String>,
     /// Where the compiled source first differs from the script; none when it is the same.
     pub difference: Option<String>,
 }
@@ -39,8 +41,11 @@ pub fn round_trip(pex: &Pex, scripts: &Scripts<'_>) -> RoundTrip {
     let (first, asked) = decompile_choosing(pex, Some(&scripts), &Flips::new());
     if let Some(function) = first.unread.first() {
         let difference = Some(format!("`{function}` has code of no known shape"));
-        let source = first.text;
-        return RoundTrip { source, difference };
+        return RoundTrip {
+            source: first.text,
+            unread: first.unread,
+            difference,
+        };
     }
     let compiled = compiled_of(pex, &scripts, &first.text);
     let fault = compiled.as_ref().err().cloned();
@@ -64,6 +69,7 @@ pub fn round_trip(pex: &Pex, scripts: &Scripts<'_>) -> RoundTrip {
     };
     RoundTrip {
         source: best.source,
+        unread: Vec::new(),
         difference,
     }
 }

@@ -87,11 +87,18 @@ fn report(files: usize, ok: usize, errors: &[(PathBuf, Diagnostic)], ms: u64) ->
         })
         .collect();
     let mut words = String::new();
-    for (_, error) in errors {
-        words.push_str(&format!("{error}\n"));
+    for (file, error) in errors {
+        // The file as it was given, so that editors find it.
+        let text = error.to_string();
+        let text = match text.strip_prefix(&format!("{}.psc", error.script)) {
+            Some(rest) => format!("{}{rest}", file.display()),
+            None => text,
+        };
+        words.push_str(&format!("{text}\n\n"));
     }
     words.push_str(&format!(
-        "{ok} of {files} scripts compiled, {} errors, {ms} ms",
+        "{ok} of {files} scripts compiled, {} with {} errors, {ms} ms",
+        files - ok,
         errors.len()
     ));
     let json = json!({ "files": files, "ok": ok, "errors": rows, "ms": ms });

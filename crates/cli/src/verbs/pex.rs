@@ -4,8 +4,7 @@ use super::files;
 use crate::output::{Failure, Report, lines};
 use forge::base::scripts::BaseSources;
 use forge::compiler::{MemorySources, ScriptSource, Scripts, SourceProvider};
-use forge::decompiler::decompile;
-use forge::round_trip::round_trip;
+use forge::round_trip::{RoundTrip, round_trip};
 use pex::{Pex, PexError};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -25,8 +24,9 @@ pub(crate) struct Arguments {
     /// Print the scripts as assembly.
     #[arg(long)]
     disasm: bool,
-    /// Print the scripts as Papyrus source. Functions whose shape no source has are named. With
-    /// --verify: compile the source again and compare instead.
+    /// Print the scripts as Papyrus source that compiles to the same bytes; where it does not, a
+    /// remark at its end says so. The scripts beside each say what it inherits and calls. With
+    /// --verify: compare only, and tell how many come back.
     #[arg(long)]
     decompile: bool,
 }
@@ -39,7 +39,7 @@ struct Found {
     failed: Vec<(String, u64, String)>,
     assembly: String,
     source: String,
-    /// Scripts that were read, by folder, when their round trip is asked for.
+    /// Scripts that were read, by folder, when their sources are asked for.
     folders: BTreeMap<PathBuf, Vec<(PathBuf, Pex)>>,
     /// How many come back from their source as they were, and where the others first differ.
     same: usize,
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
         let bytes = files::read(path)?;
         found.take(arguments, path, &bytes);
     }
-    found.round_trips();
+    found.round_trips(arguments.verify);
     let ms = begin.elapsed().as_millis() as u64;
     Ok(found.report(arguments, paths.len(), ms))
 }
@@ -86,9 +86,6 @@ impl Found {
         if arguments.disasm {
             self.assembly.push_str(&script.disassemble());
         }
-        if arguments.decompile && !arguments.verify {
-            self.decompile(&file, &script);
-        }
         let written = if arguments.verify {
             script.write()
         } else {
@@ -103,14 +100,14 @@ impl Found {
                     .push((file, at as u64, "written back otherwise".into()));
             }
         }
-        if arguments.decompile && arguments.verify {
+        if arguments.decompile {
             let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
             let scripts = self.folders.entry(folder).or_default();
             scripts.push((path.to_path_buf(), script));
         }
     }
 
-    fn round_trips(&mut self) {
+    fn round_trips(&mut self, is_verify: bool) {
         for scripts in std::mem::take(&mut self.folders).into_values() {
             let mut beside = MemorySources::new();
             for (path, script) in &scripts {
@@ -120,20 +117,30 @@ impl Found {
             let folder = Folder { beside };
             let known = Scripts::new(&folder);
             for (path, script) in &scripts {
-                match round_trip(script, &known).difference {
+                let trip = round_trip(script, &known);
+                let file = path.display().to_string();
+                if !is_verify {
+                    self.show(&file, &trip);
+                    continue;
+                }
+                match trip.difference {
                     None => self.same += 1,
-                    Some(what) => self.different.push((path.display().to_string(), what)),
+                    Some(what) => self.different.push((file, what)),
                 }
             }
         }
     }
 
-    fn decompile(&mut self, file: &str, script: &Pex) {
-        let decompiled = decompile(script, None);
-        self.source.push_str(&shown(&decompiled.text));
-        for function in decompiled.unread {
-            self.source
-                .push_str(&format!("; not read: {file}: {function}\n"));
+    /// Adds a source, and in remarks what of it is not as it was.
+    fn show(&mut self, file: &str, trip: &RoundTrip) {
+        self.source.push_str(&shown(&trip.source));
+        for function in &trip.unread {
+            let remark = format!("; {file}: {function} is of no shape a source has\n");
+            self.source.push_str(&remark);
+        }
+        if let (true, Some(what)) = (trip.unread.is_empty(), &trip.difference) {
+            let remark = format!("; {file}: compiles to other bytes: {what}\n");
+            self.source.push_str(&remark);
         }
     }
 

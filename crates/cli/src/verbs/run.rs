@@ -1,11 +1,14 @@
 //! `skald run`: a new game without a page.
 
+mod papyrus_log;
+
 use super::data::problems;
 use super::data_folder::DataArguments;
 use super::{files, saves};
 use crate::output::{Failure, Report, lines};
 use ident::FormId;
 use papyrus::{LogKind, LogLine, Profile};
+use papyrus_log::PapyrusLog;
 use serde_json::{Value, json};
 use sim::{
     Actions, Answer, GameData, LoadOrderChange, Recorder, RunReport, SaveNote, Session,
@@ -40,6 +43,10 @@ pub(crate) struct Arguments {
     /// Go on from a save instead of beginning a new game.
     #[arg(long, value_name = "FILE", conflicts_with = "seed")]
     load: Option<PathBuf>,
+    /// Let scripts settle first, as after a player's load (`fPostLoadUpdateTimeMS`). Without it the
+    /// game goes on as if it had never stopped.
+    #[arg(long, requires = "load")]
+    settle: bool,
     /// Write the game after the last tick as a save.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -49,6 +56,9 @@ pub(crate) struct Arguments {
     /// Write what scripts said and what was shown, a line each.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
+    /// Write the script log as the game's own file has it.
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
     /// Tell what scripts cost, function by function.
     #[arg(long)]
     profile: bool,
@@ -69,15 +79,20 @@ struct Log {
     game: Vec<String>,
     total: usize,
     trace: String,
+    /// The game's own file, when it is asked for.
+    papyrus: Option<PapyrusLog>,
 }
 
 #[expect(clippy::disallowed_methods, reason = "the tool measures itself")]
 pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     let data = arguments.data.open()?;
-    let script = match &arguments.actions {
+    let mut script = match &arguments.actions {
         Some(path) => read_actions(&files::read(path)?)?,
         None => BTreeMap::new(),
     };
+    if arguments.settle {
+        script.entry(1).or_default().loaded = true;
+    }
     let begin = Instant::now();
     let Beginning {
         mut session,
@@ -85,11 +100,26 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
         change,
     } = Beginning::of(arguments, &data)?;
     session.set_profiling(arguments.profiles());
-    let log = play(&data, &mut session, arguments.ticks, &script, &mut recorder);
+    let mut log = Log {
+        papyrus: arguments
+            .log
+            .as_ref()
+            .map(|_| PapyrusLog::new(began(&session), session.pace())),
+        ..Log::default()
+    };
+    play(
+        &data,
+        &mut session,
+        (arguments.ticks, &script),
+        (&mut recorder, &mut log),
+    );
     let ms = begin.elapsed().as_millis() as u64;
     keep(arguments, &data, &session, recorder)?;
     if let Some(path) = &arguments.trace {
         files::write(path, log.trace.as_bytes())?;
+    }
+    if let (Some(path), Some(papyrus)) = (&arguments.log, &log.papyrus) {
+        files::write(path, papyrus.bytes())?;
     }
     let mut json = to_json(&data, &session, &log, ms);
     let mut words = words(&session, &log, &json);
@@ -108,6 +138,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
         }
     }
     Ok(Report::new(json, words))
+}
+
+/// The second a run began in, since 1970, and its first tick.
+fn began(session: &Session) -> (u64, u64) {
+    (saves::now_ms() / 1000, session.world().clock.ticks)
 }
 
 /// How a run begins.
@@ -176,11 +211,9 @@ fn keep(
 fn play(
     data: &GameData,
     session: &mut Session,
-    ticks: u64,
-    script: &BTreeMap<u64, Actions>,
-    recorder: &mut Option<Recorder>,
-) -> Log {
-    let mut log = Log::default();
+    (ticks, script): (u64, &BTreeMap<u64, Actions>),
+    (recorder, log): (&mut Option<Recorder>, &mut Log),
+) {
     let mut open = last_button(session);
     for tick in 1..=ticks {
         pollster::block_on(data.bring_all(session));
@@ -205,7 +238,6 @@ fn play(
         }
         log.take(&report);
     }
-    log
 }
 
 /// The box a loaded game was saved with, and its last button.
@@ -222,6 +254,9 @@ impl Log {
         }
         for line in &report.log {
             let _ = writeln!(self.trace, "{} log {}", report.tick, line.short());
+            if let Some(papyrus) = &mut self.papyrus {
+                papyrus.take(report.tick, line);
+            }
             self.total += 1;
             let kept = match line.kind {
                 LogKind::Engine => &mut self.engine,
@@ -391,19 +426,24 @@ fn words(session: &Session, log: &Log, json: &Value) -> String {
 
 /// The costliest functions, a line each under a line of headings.
 fn profile_table(profile: &Profile) -> String {
+    let all: u64 = profile.functions.iter().map(|row| row.instructions).sum();
     let mut out = format!(
-        "\nprofile: {} functions\n{:>12} {:>9} {:>9} {:>9} {:>9}  function\n",
+        "\nprofile: {} functions, {all} instructions\n\
+         lock, frame: ticks that threads waited in it for a script's lock, for the next frame\n\
+         {:>12} {:>6} {:>9} {:>9} {:>9} {:>9}  function\n",
         profile.functions.len(),
         "instructions",
+        "share",
         "calls",
         "natives",
         "lock",
         "frame"
     );
     for row in profile.functions.iter().take(PROFILE_ROWS_MAX) {
+        let share = row.instructions as f64 * 100.0 / all.max(1) as f64;
         let _ = writeln!(
             out,
-            "{:>12} {:>9} {:>9} {:>9} {:>9}  {}.{}{}",
+            "{:>12} {share:>5.1}% {:>9} {:>9} {:>9} {:>9}  {}.{}{}",
             row.instructions,
             row.calls,
             row.native_calls,
