@@ -25,7 +25,7 @@ impl Vm {
         let name = self.heap.strings.find(&engine.function);
         let declared = name.and_then(|name| {
             let class = self.program.get(class)?;
-            class.functions.get(&(StrId::EMPTY, name)).copied()
+            class.functions.get((StrId::EMPTY, name)).copied()
         });
         let on = self.heap.strings.get(self.program.name(class)).to_owned();
         let name = &engine.function;
