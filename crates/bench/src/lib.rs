@@ -15,6 +15,8 @@ mod page;
 mod row;
 mod script;
 
+#[cfg(target_arch = "wasm32")]
+pub use page::run;
 pub use row::{Row, json};
 
 /// Measures the script machine. `now` gives seconds since any moment.

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 /// # Errors
 /// The words of a benchmark that went wrong.
 #[wasm_bindgen]
-pub(crate) fn run(name: &str, now: &js_sys::Function) -> Result<String, JsValue> {
+pub fn run(name: &str, now: &js_sys::Function) -> Result<String, JsValue> {
     let seconds = || {
         let now = now.call0(&JsValue::NULL).ok();
         now.and_then(|now| now.as_f64()).unwrap_or(f64::NAN) / 1000.0
