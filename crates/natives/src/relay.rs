@@ -9,7 +9,7 @@ use forms::Forms;
 use forms::vmad::Fragments;
 use ident::FormId;
 use papyrus::{ThreadId, Token, Value, Vm};
-use world::{Happening, ModEvent, ModEventArgument, Subject, World};
+use world::{EffectId, Happening, ModEvent, ModEventArgument, Subject, World};
 
 /// An argument of a script event.
 #[derive(Debug, Clone, PartialEq)]
@@ -72,7 +72,7 @@ pub fn listeners(world: &World, reference: FormId) -> Vec<Subject> {
     let on_it = world
         .effects
         .iter()
-        .filter(|(_, effect)| effect.target == reference);
+        .filter(|(_, effect)| effect.target == reference && effect.has_scripts());
     std::iter::once(Subject::Form(reference))
         .chain(aliases)
         .chain(on_it.map(|(id, _)| Subject::Effect(*id)))
@@ -101,6 +101,7 @@ pub fn to_scripts(forms: &Forms, world: &mut World, vm: &mut Vm, happening: &Hap
             effect(forms, world, vm, happening);
         }
         Happening::ContainerChanged { .. } => container_changed(forms, world, vm, happening),
+        Happening::Equip { .. } => equip(forms, world, vm, happening),
         Happening::TrackedStat { .. }
         | Happening::SleepStart { .. }
         | Happening::SleepStop { .. }
@@ -142,23 +143,6 @@ fn actor(form: Option<FormId>) -> EventArgument {
 
 fn about_an_actor(happening: &Happening) -> Option<AboutOne> {
     Some(match happening {
-        Happening::Equip {
-            actor,
-            item,
-            reference: instance,
-            equipped,
-        } => {
-            let event = if *equipped {
-                "OnObjectEquipped"
-            } else {
-                "OnObjectUnequipped"
-            };
-            (
-                *actor,
-                event,
-                vec![Form(Some(*item), "Form"), reference(*instance)],
-            )
-        }
         Happening::Dying { actor: who, killer } => (*who, "OnDying", vec![actor(*killer)]),
         Happening::Death { actor: who, killer } => (*who, "OnDeath", vec![actor(*killer)]),
         Happening::ActorLocationChange { actor, old, new } => (
@@ -303,29 +287,43 @@ fn quest_stopped(forms: &Forms, world: &mut World, quest: FormId) {
 fn effect(forms: &Forms, world: &mut World, vm: &mut Vm, happening: &Happening) {
     match happening {
         Happening::EffectStarted { effect } => {
-            let subject = Subject::Effect(*effect);
-            attach::subject(forms, world, vm, subject);
-            if let Some(active) = world.effects.get(effect) {
-                let arguments = [
-                    Form(Some(active.target), "Actor"),
-                    Form(active.caster, "Actor"),
-                ];
-                send(vm, subject, "OnEffectStart", &arguments);
+            attach::subject(forms, world, vm, Subject::Effect(*effect));
+            let threads = tell_effect(world, vm, *effect, "OnEffectStart");
+            if let Some(active) = world.effects.get_mut(effect) {
+                active.threads = threads;
             }
         }
         Happening::EffectFinished { effect } => {
-            let subject = Subject::Effect(*effect);
+            let mut threads = tell_effect(world, vm, *effect, "OnEffectFinish");
             if let Some(active) = world.effects.remove(effect) {
-                let arguments = [
-                    Form(Some(active.target), "Actor"),
-                    Form(active.caster, "Actor"),
-                ];
-                send(vm, subject, "OnEffectFinish", &arguments);
+                threads.extend(active.threads);
             }
-            world.registrations.forget(subject);
+            world.leaving.insert(*effect, threads);
+            world.registrations.forget(Subject::Effect(*effect));
         }
         _ => {}
     }
+}
+
+/// Sends an effect's scripts its target and caster; gives the threads that run them.
+fn tell_effect(world: &World, vm: &mut Vm, effect: EffectId, event: &str) -> Vec<u64> {
+    let Some(active) = world.effects.get(&effect) else {
+        return Vec::new();
+    };
+    let arguments = [actor(Some(active.target)), actor(active.caster)];
+    let threads = send(vm, Subject::Effect(effect), event, &arguments);
+    threads.into_iter().map(|thread| thread.0).collect()
+}
+
+/// Takes the scripts off effects that are over, once what they heard of start and end has run.
+pub fn let_effects_go(world: &mut World, vm: &mut Vm) {
+    world.leaving.retain(|effect, threads| {
+        threads.retain(|thread| vm.is_alive(ThreadId(*thread)));
+        if threads.is_empty() {
+            vm.detach_all(handle_of(Subject::Effect(*effect)));
+        }
+        !threads.is_empty()
+    });
 }
 
 /// OnContainerChanged to the item's reference, OnItemRemoved to where it was, OnItemAdded to where
@@ -358,6 +356,38 @@ fn container_changed(forms: &Forms, world: &World, vm: &mut Vm, happening: &Happ
             if rules::inventory::passes_filters(forms, world, listener, *item) {
                 send(vm, listener, event, &arguments);
             }
+        }
+    }
+}
+
+/// OnObjectEquipped or OnObjectUnequipped to the actor, then OnEquipped or OnUnequipped to the item:
+/// to its reference, or to the scripts of its base when it has none.
+///
+/// The original gives each stack in an inventory scripts of its own; here all items of a base that
+/// are no references share theirs.
+fn equip(forms: &Forms, world: &World, vm: &mut Vm, happening: &Happening) {
+    let Happening::Equip {
+        actor: who,
+        item,
+        reference: instance,
+        equipped,
+    } = happening
+    else {
+        return;
+    };
+    let (to_actor, to_item) = match equipped {
+        true => ("OnObjectEquipped", "OnEquipped"),
+        false => ("OnObjectUnequipped", "OnUnequipped"),
+    };
+    let arguments = [Form(Some(*item), "Form"), reference(*instance)];
+    send_about(world, vm, *who, to_actor, &arguments);
+    let arguments = [actor(Some(*who))];
+    match instance {
+        Some(instance) => send_about(world, vm, *instance, to_item, &arguments),
+        None => {
+            let subject = Subject::Form(*item);
+            attach::subject(forms, world, vm, subject);
+            send(vm, subject, to_item, &arguments);
         }
     }
 }

@@ -258,14 +258,22 @@ pub fn kill(forms: &Forms, world: &mut World, actor: FormId, killer: Option<Form
     }
     world.happenings.raise(Happening::Dying { actor, killer });
     world.happenings.raise(Happening::Death { actor, killer });
+    crate::spell::soul::leave(forms, world, actor);
     crate::spell::end_at_death(forms, world, actor);
     crate::location::after_death(forms, world, actor);
 }
 
 /// Brings an actor back to life with its health and its inventory as its records have it.
 pub fn resurrect(forms: &Forms, world: &mut World, actor: FormId) {
+    if rise(forms, world, actor) {
+        world.inventories.remove(&actor);
+    }
+}
+
+/// Brings an actor back to life with its health and what it carries; false for one that lives.
+pub fn rise(forms: &Forms, world: &mut World, actor: FormId) -> bool {
     if !is_dead(forms, world, actor) {
-        return;
+        return false;
     }
     let state = world.actors.entry(actor).or_default();
     state.life = LifeState::Alive;
@@ -275,7 +283,7 @@ pub fn resurrect(forms: &Forms, world: &mut World, actor: FormId) {
     for value in state.values.values_mut() {
         value.damage = 0.0;
     }
-    world.inventories.remove(&actor);
+    true
 }
 
 /// The relationship rank between two actors, -4 to 4; 0 for strangers.

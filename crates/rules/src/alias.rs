@@ -117,7 +117,7 @@ pub fn clear(forms: &Forms, world: &mut World, id: AliasId) {
     }
     let has = spell::all(forms, world, holder);
     for &ability in spells.iter().filter(|spell| !has.contains(spell)) {
-        spell::dispel(world, holder, ability);
+        spell::dispel(forms, world, holder, ability);
     }
 }
 

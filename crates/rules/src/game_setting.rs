@@ -20,6 +20,14 @@ const DEFAULTS: &[(&str, f32)] = &[
     ("fLeveledActorMultMedium", 0.67),
     ("fLeveledActorMultHard", 1.0),
     ("fLeveledActorMultVeryHard", 1.25),
+    ("fActiveEffectConditionUpdateInterval", 1.0),
+    ("fPlayerMaxResistance", 85.0),
+    ("fMagicUnitsPerFoot", 22.0),
+    ("iMaxSummonedCreatures", 1.0),
+    ("iLesserSoulActorLevel", 4.0),
+    ("iCommonSoulActorLevel", 16.0),
+    ("iGreaterSoulActorLevel", 28.0),
+    ("iGrandSoulActorLevel", 38.0),
 ];
 
 /// A number setting; 0 for one nobody knows.

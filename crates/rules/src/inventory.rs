@@ -6,8 +6,12 @@
 
 mod equipment;
 pub mod item;
+pub mod outfit;
 
-pub use equipment::{equip, equipped, is_equipped, unequip, unequip_all, worn, worn_slots};
+pub use equipment::{
+    LEFT, RIGHT, VOICE, equip, equip_in, equip_spell, equipped, in_hand, is_equipped, type_in_hand,
+    unequip, unequip_all, unequip_from, unequip_spell, worn, worn_slots,
+};
 
 use crate::actor::{self, Part};
 use crate::{form_list, leveled, reference};
@@ -32,17 +36,7 @@ pub fn settle(forms: &Forms, world: &mut World, container: FormId) {
         }
     }
     world.inventories.insert(container, inventory);
-    for item in outfit_items(forms, world, container) {
-        for (item, count) in leveled::roll(forms, world, item, 1, level) {
-            change(world, container, item, count);
-            world
-                .actors
-                .entry(container)
-                .or_default()
-                .equipped
-                .insert(item);
-        }
-    }
+    outfit::dress(forms, world, container, level);
 }
 
 /// How many of an item a container holds. A form list counts all its forms.
@@ -199,10 +193,7 @@ fn take(
     if taken == 0 {
         return 0;
     }
-    let left = world
-        .inventories
-        .get(&container)
-        .map_or(0, |inventory| inventory.count(base));
+    let left = held_count(world, container, base);
     if left == 0 && is_equipped(world, container, base) {
         unequip(forms, world, container, base);
     }
@@ -236,10 +227,7 @@ pub fn drop(
     let placement = reference::placement(forms, world, holder)?;
     settle(forms, world, holder);
     let base = reference::base(forms, world, item).unwrap_or(item);
-    let held = world
-        .inventories
-        .get(&holder)
-        .map_or(0, |inventory| inventory.count(base));
+    let held = held_count(world, holder, base);
     let count = count.min(held);
     if count <= 0 {
         return None;
@@ -280,18 +268,10 @@ fn of_records(forms: &Forms, world: &World, container: FormId) -> Vec<(FormId, i
     items.into_iter().flatten().filter_map(plain).collect()
 }
 
-/// The outfit an actor wears by its records or by script.
-fn outfit_items(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {
-    if !reference::is_actor(forms, world, actor) {
-        return Vec::new();
-    }
-    let set = world.actors.get(&actor).and_then(|state| state.outfit);
-    let of_base = actor::base(forms, world, actor)
-        .and_then(|base| world.actor_bases.get(&base))
-        .and_then(|base| base.outfit);
-    let npc = actor::part(forms, world, actor, Part::Inventory);
-    let outfit = set.or(of_base).or(npc.and_then(|npc| npc.default_outfit));
-    outfit.map_or_else(Vec::new, |outfit| item::outfit(forms, outfit))
+/// How many of an item an inventory that was made holds.
+fn held_count(world: &World, container: FormId, item: FormId) -> i32 {
+    let inventory = world.inventories.get(&container);
+    inventory.map_or(0, |inventory| inventory.count(item))
 }
 
 fn change(world: &mut World, container: FormId, item: FormId, count: i32) -> i32 {

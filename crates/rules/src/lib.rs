@@ -20,6 +20,7 @@ pub mod leveled;
 pub mod location;
 pub mod quest;
 pub mod reference;
+pub mod rest;
 pub mod spell;
 pub mod stats;
 pub mod text;

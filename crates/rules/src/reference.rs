@@ -8,6 +8,7 @@ use esp::RecordFlags;
 use forms::Forms;
 use forms::records::Reference;
 use ident::{FormId, FourCC};
+use std::collections::BTreeSet;
 use world::{
     CreatedReference, Happening, LockState, Placement, ReferenceFacts, ReferenceState, World,
 };
@@ -128,6 +129,30 @@ pub fn cell(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
 pub fn is_loaded(forms: &Forms, world: &World, reference: FormId) -> bool {
     reference == FormId::PLAYER_REF
         || cell(forms, world, reference).is_some_and(|cell| world.attached.contains(&cell))
+}
+
+/// The enabled references of the loaded area, the player among them, within a radius of a place,
+/// with the squares of their distances.
+pub fn near(forms: &Forms, world: &World, centre: [f32; 3], radius: f32) -> Vec<(FormId, f32)> {
+    let placed = world
+        .attached
+        .iter()
+        .flat_map(|cell| forms.refs_in_cell(*cell));
+    let mut all: BTreeSet<FormId> = placed.collect();
+    all.extend(world.created.keys());
+    all.extend(world.references.keys());
+    all.insert(FormId::PLAYER_REF);
+    let there = |id: &FormId| {
+        is_loaded(forms, world, *id) && exists(forms, world, *id) && is_enabled(forms, world, *id)
+    };
+    let distance = |id: FormId| {
+        let position = placement(forms, world, id)?.position;
+        let squares = position.iter().zip(&centre).map(|(a, b)| (a - b) * (a - b));
+        Some((id, squares.sum::<f32>()))
+    };
+    let all = all.into_iter().filter(there).filter_map(distance);
+    all.filter(|(_, square)| *square <= radius * radius)
+        .collect()
 }
 
 /// Size, 1 as its model is.

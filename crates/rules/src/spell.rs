@@ -4,13 +4,27 @@
 //! `DispelSpell`, `HasMagicEffect`.
 
 mod acting;
+mod archetype;
+mod casting;
+mod deed;
 mod magic_item;
 mod perk;
+mod resistance;
+pub mod soul;
+mod value;
 
 pub(crate) use acting::begin_ability;
-pub use acting::{advance, apply, dispel, dispel_all, end, end_at_death, finish, wear};
-pub use magic_item::{MagicItem, changed_values, magic_item};
+pub use acting::{
+    advance, apply, dispel, dispel_all, end, end_at_death, finish, pass, take_off, wear,
+};
+pub use archetype::{ARCHETYPES, Archetype, Status, archetype};
+pub(crate) use casting::tell;
+pub use casting::{
+    cast, cast_by, cost, cost_for, costliest, set_voice_recovery, shout, voice_recovery,
+};
+pub use magic_item::{MagicItem, magic_item};
 pub use perk::{add_perk, has_perk, perk_rank, perks, remove_perk};
+pub use value::changed_values;
 
 use crate::actor::{self, Part};
 use crate::alias;
@@ -18,14 +32,16 @@ use forms::Forms;
 use ident::{FormId, FourCC};
 use world::{EffectId, World};
 
-/// The spells and abilities an actor has: its base's, its race's, its aliases', its perks' and
-/// those scripts added.
+/// The spells and abilities an actor has: its base's, its race's, its aliases', its perks', those
+/// of holding what is in its hands, and those scripts added. By form id.
 pub fn all(forms: &Forms, world: &World, actor: FormId) -> Vec<FormId> {
     let mut spells = inborn(forms, world, actor);
     let aliases = alias::records_holding(forms, world, actor);
     spells.extend(aliases.flat_map(|alias| alias.spells.iter().copied()));
     spells.extend(perk::abilities(forms, world, actor));
     if let Some(state) = world.actors.get(&actor) {
+        let held = state.equipped_spells.values();
+        spells.extend(held.flat_map(|spell| of_holding(forms, *spell)));
         spells.extend(&state.spells_added);
         spells.retain(|spell| !state.spells_removed.contains(spell));
     }
@@ -60,7 +76,7 @@ pub fn add(forms: &Forms, world: &mut World, actor: FormId, spell: FormId) -> bo
 /// Takes a spell from an actor, its effects ending; false when it does not have it.
 ///
 /// Source: the wiki's page of `RemoveSpell`: spells of the actor's base and race stay.
-pub fn remove(world: &mut World, actor: FormId, spell: FormId) -> bool {
+pub fn remove(forms: &Forms, world: &mut World, actor: FormId, spell: FormId) -> bool {
     let state = world.actors.entry(actor).or_default();
     if !state.spells_added.remove(&spell) {
         return false;
@@ -74,7 +90,7 @@ pub fn remove(world: &mut World, actor: FormId, spell: FormId) -> bool {
             .equipped_spells
             .retain(|_, equipped| *equipped != spell);
     }
-    acting::dispel(world, actor, spell);
+    acting::dispel(forms, world, actor, spell);
     true
 }
 
@@ -110,7 +126,16 @@ pub fn acting_on(
     actor: FormId,
 ) -> impl Iterator<Item = (EffectId, &world::ActiveEffect)> {
     let all = world.effects.iter().map(|(id, active)| (*id, active));
-    all.filter(move |(_, active)| active.target == actor && active.active)
+    all.filter(move |(_, active)| active.target == actor && active.is_acting())
+}
+
+/// The abilities one has while a spell is in hand.
+fn of_holding(forms: &Forms, spell: FormId) -> impl Iterator<Item = FormId> {
+    let effects = magic_item(forms, spell).map_or(&[][..], |item| item.effects);
+    let records = effects
+        .iter()
+        .filter_map(|part| forms.magic_effect(part.effect?));
+    records.filter_map(|effect| effect.equip_ability)
 }
 
 /// The spells of an actor's base and race.

@@ -3,6 +3,8 @@
 //! A hash is the reflected CRC-32 of the name, begun at 0 and not turned over at the end. Source:
 //! the facts' table of statistics, whose hashes all come out so.
 
+use world::{Happening, World};
+
 /// Their names, in the order of the menu; the last ones are hidden.
 #[rustfmt::skip]
 pub const STATS: &[&str] = &[
@@ -37,6 +39,16 @@ pub const STATS: &[&str] = &[
 /// The statistic with this hash.
 pub fn of_hash(hash: u32) -> Option<&'static str> {
     STATS.iter().copied().find(|name| crc(name) == hash)
+}
+
+/// The game itself counts a statistic on and tells its new value. Source: the scripting seed, "The
+/// scripts' events" (tracked stats).
+pub fn count(world: &mut World, name: &str, by: i32) {
+    let value = world.stats.add(name, by);
+    let name = name.to_owned();
+    world
+        .happenings
+        .raise(Happening::TrackedStat { name, value });
 }
 
 fn crc(name: &str) -> u32 {

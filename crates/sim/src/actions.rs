@@ -1,5 +1,6 @@
 //! What the player did since the last tick: device-neutral, small, recordable.
 
+use ident::FormId;
 use serde::{Deserialize, Serialize};
 use world::MessageId;
 
@@ -13,6 +14,9 @@ pub struct Actions {
     pub loaded: bool,
     /// Answers to message boxes, in the order they were given.
     pub answers: Vec<Answer>,
+    /// What the player's character is to do, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deeds: Vec<Deed>,
 }
 
 /// A button of a message box.
@@ -24,9 +28,69 @@ pub struct Answer {
     pub button: u16,
 }
 
+/// What the player's character is to do. What cannot be done then changes nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Deed {
+    /// Sleep.
+    Sleep {
+        /// Hours, up to a day.
+        hours: u8,
+    },
+    /// Wait.
+    Wait {
+        /// Hours, up to a day.
+        hours: u8,
+    },
+    /// Put on, take in hand, eat or drink something it carries.
+    Equip {
+        /// Its base, or a reference it carries.
+        item: FormId,
+        /// Hand: 0 left, 1 right; none for the item's own.
+        hand: Option<u8>,
+    },
+    /// Take something off.
+    Unequip {
+        /// Its base, or a reference it carries.
+        item: FormId,
+        /// Hand: 0 left, 1 right; none for wherever it is.
+        hand: Option<u8>,
+    },
+    /// Lay something on the ground.
+    Drop {
+        /// Its base.
+        item: FormId,
+        /// How many.
+        count: i32,
+    },
+    /// Cast a spell it has.
+    Cast {
+        /// The spell.
+        spell: FormId,
+        /// At whom.
+        target: Option<FormId>,
+    },
+    /// Shout a shout it has.
+    Shout {
+        /// The shout.
+        shout: FormId,
+        /// With how many words, 1 to 3.
+        words: u8,
+        /// At whom.
+        target: Option<FormId>,
+    },
+}
+
 impl Actions {
     /// Nothing was done.
     pub fn none() -> Self {
         Self::default()
+    }
+
+    /// One thing was done.
+    pub fn doing(deed: Deed) -> Self {
+        Self {
+            deeds: vec![deed],
+            ..Self::default()
+        }
     }
 }

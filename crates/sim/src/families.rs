@@ -15,14 +15,14 @@ trait FamilyVisitor {
 /// Shows every family, always in this order.
 fn visit(world: &World, vm: &Vm, visitor: &mut impl FamilyVisitor) {
     let w = world;
-    visitor.family("clock", &w.clock);
+    visitor.family("clock", &(&w.clock, &w.rest));
     visitor.family("chance", &w.chance);
     visitor.family("globals", &w.globals);
     visitor.family("quests", &(&w.quests, &w.holders, &w.starting, &w.new_game));
     visitor.family("references", &(&w.references, &w.created, w.next_created));
     visitor.family("actors", &(&w.actors, &w.actor_bases, &w.relationships));
     visitor.family("inventories", &w.inventories);
-    visitor.family("effects", &(&w.effects, w.next_effect));
+    visitor.family("effects", &(&w.effects, &w.leaving, w.next_effect));
     visitor.family("factions", &w.factions);
     visitor.family("places", &(&w.locations, &w.cells, &w.attached));
     visitor.family("lists", &(&w.form_lists, &w.leveled, &w.names));

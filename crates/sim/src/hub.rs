@@ -13,6 +13,10 @@ pub(crate) fn tell_due_updates(world: &mut World, vm: &mut Vm) {
     for subject in world.registrations.due_updates(world.clock.played) {
         relay::send(vm, subject, "OnUpdate", &[]);
     }
+    // While the player rests they wait: after the jump one comes, as in the original.
+    if world.rest.is_some() {
+        return;
+    }
     for subject in world
         .registrations
         .due_game_time_updates(world.clock.game_time)
@@ -23,6 +27,7 @@ pub(crate) fn tell_due_updates(world: &mut World, vm: &mut Vm) {
 
 /// Tells everything that waits to be told.
 pub(crate) fn deliver(forms: &Forms, world: &mut World, vm: &mut Vm, show: &mut Vec<Show>) {
+    relay::let_effects_go(world, vm);
     for _ in 0..world.happenings.len() {
         let Some(happening) = world.happenings.take() else {
             return;

@@ -10,6 +10,7 @@
 mod actions;
 mod budget;
 mod data;
+mod deeds;
 mod families;
 mod hub;
 mod new_game;
@@ -20,7 +21,7 @@ mod save;
 mod sealed;
 mod session;
 
-pub use actions::{Actions, Answer};
+pub use actions::{Actions, Answer, Deed};
 pub use budget::{INSTRUCTIONS_PER_MS, Pace, TIMING_VERSION};
 pub use data::{Fingerprint, GameData};
 pub use families::StateView;

@@ -29,7 +29,7 @@ const MAGIC: &[u8; 6] = b"SKSAVE";
 /// Version of the bytes round header and state.
 const FORMAT: u16 = 1;
 /// Version of the state's layout. Grows by one with every change that old state does not fit.
-pub const SAVE_SCHEMA: u16 = 1;
+pub const SAVE_SCHEMA: u16 = 2;
 /// Longest header: load orders have a few thousand plugins, thumbnails some kilobytes.
 const HEADER_MAX: usize = 16 << 20;
 /// Longest state before compression.

@@ -2,7 +2,7 @@
 
 use crate::families::StateView;
 use crate::save::{LoadOrderChange, Save, SaveError, SaveNote, SavedState};
-use crate::{Actions, Fingerprint, Pace, RunReport, TickReport, hub, new_game};
+use crate::{Actions, Fingerprint, Pace, RunReport, TickReport, deeds, hub, new_game};
 use det::Digests;
 use forms::Forms;
 use ident::{FormId, FormKey};
@@ -156,7 +156,11 @@ impl Session {
     pub fn tick(&mut self, actions: &Actions) -> TickReport {
         self.deny_wants();
         let settling = if actions.loaded { self.settle() } else { 0 };
+        let rests = self.rest();
         self.answer(actions);
+        for deed in &actions.deeds {
+            deeds::perform(&self.forms, &mut self.world, *deed);
+        }
         let paused = self.world.is_paused();
         let time_scale = rules::calendar::time_scale(&self.forms, &self.world);
         self.world.clock.advance(time_scale, paused);
@@ -166,7 +170,13 @@ impl Session {
         }
         hub::tell_due_updates(&mut self.world, &mut self.vm);
         hub::deliver(&self.forms, &mut self.world, &mut self.vm, &mut self.show);
-        let update = self.run_scripts(self.pace.frame());
+        // Scripts work off what a rest's hour brought before the next one.
+        let budget = if rests {
+            self.pace.post_load()
+        } else {
+            self.pace.frame()
+        };
+        let update = self.run_scripts(budget);
         if self.world.clock.ticks == new_game::QUESTS_START_AFTER {
             rules::quest::begin_new_game(&self.forms, &mut self.world);
         }
@@ -220,6 +230,15 @@ impl Session {
     /// The natives there are.
     pub fn natives(&self) -> &Table {
         &self.table
+    }
+
+    /// Another hour of the player's sleep or wait; a message box holds it up.
+    fn rest(&mut self) -> bool {
+        let rests = self.world.rest.is_some() && self.world.messages.front().is_none();
+        if rests {
+            rules::rest::advance(&self.forms, &mut self.world);
+        }
+        rests
     }
 
     fn deny_wants(&mut self) {

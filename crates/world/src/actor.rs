@@ -1,6 +1,6 @@
 //! An actor's changes: values, factions, spells, life.
 
-use det::GameTime;
+use det::{GameTime, Tick};
 use ident::FormId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -53,6 +53,14 @@ pub struct ActorState {
     pub words: BTreeSet<FormId>,
     /// What it wears and holds.
     pub equipped: BTreeSet<FormId>,
+    /// Item in a hand: 0 left, 1 right; one for both hands is in both.
+    pub hands: BTreeMap<u8, FormId>,
+    /// Items a script put on that it cannot take off by itself.
+    pub kept_on: BTreeSet<FormId>,
+    /// Items a script took off that it cannot put on by itself.
+    pub kept_off: BTreeSet<FormId>,
+    /// What its outfit put on it, to come off with the outfit.
+    pub outfit_items: Vec<FormId>,
     /// Spell in a hand: 0 left, 1 right, 2 other (voice).
     pub equipped_spells: BTreeMap<u8, FormId>,
     /// Life.
@@ -69,6 +77,10 @@ pub struct ActorState {
     pub female: Option<bool>,
     /// Outfit set by script.
     pub outfit: Option<FormId>,
+    /// Outfit for sleeping, set by script.
+    pub sleep_outfit: Option<FormId>,
+    /// Who summoned or raised it.
+    pub commander: Option<FormId>,
     /// Follows the player as a teammate.
     pub player_teammate: bool,
     /// Ghost.
@@ -89,8 +101,8 @@ pub struct ActorState {
     pub combat_target: Option<FormId>,
     /// Opacity set by script.
     pub alpha: Option<f32>,
-    /// Voice recovery left, in ticks.
-    pub voice_recovery: u32,
+    /// When it can shout again, in ticks outside pausing menus.
+    pub voice_ready_at: Tick,
     /// Level set at first sight for leveled actors.
     pub level: Option<u16>,
     /// The leveled pick of its base, made once.

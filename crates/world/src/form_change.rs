@@ -34,6 +34,8 @@ pub struct BaseActorState {
     pub invulnerable: Option<bool>,
     /// Outfit set by script.
     pub outfit: Option<FormId>,
+    /// Outfit for sleeping, set by script.
+    pub sleep_outfit: Option<FormId>,
     /// Class set by script.
     pub class: Option<FormId>,
     /// How many actors of this base died in the game.

@@ -23,6 +23,7 @@ mod quest;
 mod quest_start;
 mod reference;
 mod registration;
+mod rest;
 mod script_variables;
 mod stats;
 mod story_event;
@@ -34,7 +35,7 @@ pub use alias::{AliasFill, AliasHolders, AliasState};
 pub use cell::CellState;
 pub use chance::Chance;
 pub use controls::{ControlGroup, PlayerControls};
-pub use effect::{ActiveEffect, EffectId};
+pub use effect::{ActiveEffect, EffectId, EffectStage};
 pub use events::{Happening, Happenings};
 pub use faction::FactionState;
 pub use form_change::{BaseActorState, FormListState, LeveledAddition};
@@ -49,6 +50,7 @@ pub use quest_start::{
 };
 pub use reference::{CreatedReference, LockState, Placement, ReferenceState};
 pub use registration::{InventoryFilters, Registrations, Repeat, UpdateTimer};
+pub use rest::Rest;
 pub use script_variables::ScriptVariables;
 pub use stats::Stats;
 pub use story_event::{EventMember, StoryEvent};
@@ -65,6 +67,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 pub struct World {
     /// Ticks and the calendar.
     pub clock: Clock,
+    /// The player's sleep or wait.
+    pub rest: Option<Rest>,
     /// Streams of random numbers.
     pub chance: Chance,
     /// Globals whose value differs from the plugin's.
@@ -91,6 +95,9 @@ pub struct World {
     pub inventories: BTreeMap<FormId, Inventory>,
     /// Magic effects acting on actors.
     pub effects: BTreeMap<EffectId, ActiveEffect>,
+    /// Effects that are over and whose scripts still run, with the threads that hear of their
+    /// beginning and end.
+    pub leaving: BTreeMap<EffectId, Vec<u64>>,
     /// Number of the next magic effect.
     pub next_effect: u32,
     /// Factions scripts changed.
@@ -137,6 +144,7 @@ impl World {
     pub fn new(seed: &str, starts_at: GameTime) -> Self {
         Self {
             clock: Clock::starting_at(starts_at),
+            rest: None,
             chance: Chance::new(seed),
             globals: BTreeMap::new(),
             quests: BTreeMap::new(),
@@ -150,6 +158,7 @@ impl World {
             actor_bases: BTreeMap::new(),
             inventories: BTreeMap::new(),
             effects: BTreeMap::new(),
+            leaving: BTreeMap::new(),
             next_effect: 1,
             factions: BTreeMap::new(),
             relationships: BTreeMap::new(),
@@ -178,9 +187,9 @@ impl World {
         id
     }
 
-    /// Whether a menu that stops time is open.
+    /// Whether a menu that stops time is open, that of resting among them.
     pub fn is_paused(&self) -> bool {
-        self.messages.front().is_some()
+        self.messages.front().is_some() || self.rest.is_some()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::data_folder::DataArguments;
 use crate::output::{Failure, Report};
 use clap::ValueEnum;
-use ident::AssetPath;
+use ident::{AssetPath, FourCC};
 use natives::{Status, Table};
 use pex::{Opcode, Pex, Value as PexValue};
 use serde_json::{Value, json};
@@ -17,6 +17,8 @@ enum What {
     Natives,
     /// Condition functions.
     Conditions,
+    /// Archetypes of magic effects.
+    Archetypes,
 }
 
 #[derive(Debug, clap::Args)]
@@ -44,6 +46,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     let mut rows = match arguments.what {
         What::Natives => natives(&data),
         What::Conditions => conditions(&data),
+        What::Archetypes => archetypes(&data),
     };
     rows.retain(|row| arguments.all || row.uses > 0);
     rows.sort_by(|a, b| (b.uses, &a.name).cmp(&(a.uses, &b.name)));
@@ -199,4 +202,30 @@ fn condition_uses(data: &GameData) -> BTreeMap<u16, u64> {
         }
     }
     uses
+}
+
+/// Archetypes with the magic effects of the load order that have them. One whose own work is not
+/// done is missing, though its effects have time, scripts and events.
+fn archetypes(data: &GameData) -> Vec<Row> {
+    let mut uses: BTreeMap<u32, u64> = BTreeMap::new();
+    for id in data.forms.of_kind(FourCC(*b"MGEF")) {
+        if let Some(effect) = data.forms.magic_effect(*id) {
+            *uses.entry(effect.archetype).or_default() += 1;
+        }
+    }
+    let row = |archetype: &rules::spell::Archetype| {
+        let (status, why) = match archetype.status {
+            rules::spell::Status::Done => ("done", ""),
+            rules::spell::Status::Partial(why) => ("partial", why),
+            rules::spell::Status::Kept(why) => ("missing", why),
+        };
+        Row {
+            name: archetype.name.to_owned(),
+            source: "vanilla",
+            uses: uses.get(&archetype.number).copied().unwrap_or(0),
+            status,
+            why: why.to_owned(),
+        }
+    };
+    rules::spell::ARCHETYPES.iter().map(row).collect()
 }

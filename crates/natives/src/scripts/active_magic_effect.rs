@@ -29,7 +29,7 @@ fn extender_natives() -> Vec<Row> {
 
 /// Function Dispel() native
 fn dispel(cx: &mut Cx<'_>, this: ActiveMagicEffect) {
-    spell::end(cx.world, this.0);
+    spell::end(cx.forms, cx.world, this.0);
 }
 
 /// MagicEffect Function GetBaseObject() native

@@ -27,7 +27,7 @@ fn own_natives() -> Vec<Row> {
         method("SetInvulnerable", set_invulnerable),
         method("IsUnique", is_unique),
         method("SetOutfit", set_outfit)
-            .partial("sleeping outfits are not kept, and who wears the old one keeps it on"),
+            .partial("who wears the old one keeps it on, and nobody goes to sleep yet"),
     ]
 }
 
@@ -37,6 +37,7 @@ fn extender_natives() -> Vec<Row> {
             .immediate()
             .partial("records do not change"),
         method("GetCombatStyle", get_combat_style).immediate(),
+        method("GetOutfit", get_outfit).immediate(),
         method("GetWeight", get_weight).immediate(),
         method("GetHeight", get_height).immediate(),
         method("GetVoiceType", get_voice_type),
@@ -137,9 +138,13 @@ fn is_unique(cx: &mut Cx<'_>, this: ActorBase) -> bool {
 
 /// Function SetOutfit(Outfit akOutfit, bool abSleepOutfit = false) native
 fn set_outfit(cx: &mut Cx<'_>, this: ActorBase, outfit: Option<Outfit>, sleep_outfit: bool) {
-    if !sleep_outfit {
-        cx.world.actor_bases.entry(this.0).or_default().outfit = outfit.map(|outfit| outfit.0);
-    }
+    let outfit = outfit.map(|outfit| outfit.0);
+    rules::inventory::outfit::set_of_base(cx.world, this.0, outfit, sleep_outfit);
+}
+
+/// Outfit Function GetOutfit(bool bSleepOutfit = false) native
+fn get_outfit(cx: &mut Cx<'_>, this: ActorBase, sleep_outfit: bool) -> Option<Outfit> {
+    rules::inventory::outfit::of_base(cx.forms, cx.world, this.0, sleep_outfit).map(Outfit)
 }
 
 /// Function SetCombatStyle(CombatStyle cs) native

@@ -5,7 +5,7 @@ use forms::components::EffectItem;
 use ident::FormId;
 use rules::spell;
 
-/// Puts the effects of a cast on its target, or on who casts it when it has no other target.
+/// Puts the effects of a cast on its target, or on who casts it.
 pub(super) fn cast(
     cx: &mut Cx<'_>,
     item: FormId,
@@ -13,23 +13,9 @@ pub(super) fn cast(
     blame: Option<Actor>,
     target: Option<ObjectReference>,
 ) {
-    let is_actor = |id: &FormId| rules::reference::is_actor(cx.forms, cx.world, *id);
-    let caster = blame
-        .map(|actor| actor.0)
-        .or(source.map(|source| source.0).filter(is_actor));
-    let on = match target {
-        Some(target) => Some(target.0),
-        None if is_for_self(cx, item) => source.map(|source| source.0),
-        None => None,
-    };
-    if let Some(on) = on {
-        spell::apply(cx.forms, cx.world, item, caster, on);
-    }
-}
-
-/// Whether it acts on who casts it.
-fn is_for_self(cx: &Cx<'_>, item: FormId) -> bool {
-    spell::magic_item(cx.forms, item).is_some_and(|item| item.delivery == 0)
+    let from = (source.map(|source| source.0), blame.map(|actor| actor.0));
+    let target = target.map(|target| target.0);
+    spell::cast(cx.forms, cx.world, item, from, target);
 }
 
 /// Its effects, in order.
@@ -51,46 +37,16 @@ pub(super) fn is_hostile(cx: &Cx<'_>, item: FormId) -> bool {
         .any(|effect| effect.is_hostile())
 }
 
-/// What it costs by its record: its own cost, else the sum of its effects'.
-pub(super) fn cost(cx: &Cx<'_>, item: FormId, _: Option<Actor>) -> i32 {
-    match spell::magic_item(cx.forms, item) {
-        Some(record) if record.cost > 0 => record.cost as i32,
-        Some(record) => record
-            .effects
-            .iter()
-            .map(|effect| effect_cost(cx, effect))
-            .sum::<f32>() as i32,
-        None => 0,
+/// What it costs: by its record, or for an actor with what makes it cheaper.
+pub(super) fn cost(cx: &Cx<'_>, item: FormId, caster: Option<Actor>) -> i32 {
+    match caster {
+        Some(caster) => spell::cost_for(cx.forms, cx.world, item, caster.0),
+        None => spell::cost(cx.forms, item),
     }
 }
 
 /// The place of the effect that costs most; -1 without effects.
 pub(super) fn costliest(cx: &Cx<'_>, item: FormId) -> i32 {
-    let mut best = (-1, f32::MIN);
-    for (index, effect) in (0..).zip(effects(cx, item)) {
-        let cost = effect_cost(cx, effect);
-        if cost > best.1 {
-            best = (index, cost);
-        }
-    }
-    best.0
-}
-
-/// Source: the wiki's page of spell cost: base cost x (magnitude x duration / 10)^1.1, with 1 for a
-/// magnitude of none and 10 for a duration of none.
-fn effect_cost(cx: &Cx<'_>, effect: &EffectItem) -> f32 {
-    let Some(of) = effect.effect.and_then(|id| cx.forms.magic_effect(id)) else {
-        return 0.0;
-    };
-    let magnitude = if effect.magnitude < 1.0 {
-        1.0
-    } else {
-        effect.magnitude
-    };
-    let duration = if effect.duration == 0 {
-        10.0
-    } else {
-        effect.duration as f32
-    };
-    of.base_cost * det::math::powf(magnitude * duration / 10.0, 1.1)
+    let at = spell::costliest(cx.forms, item);
+    at.and_then(|at| i32::try_from(at).ok()).unwrap_or(-1)
 }

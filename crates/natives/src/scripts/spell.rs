@@ -22,7 +22,7 @@ fn extender_natives() -> Vec<Row> {
         method("GetMagickaCost", get_magicka_cost).immediate(),
         method("GetEffectiveMagickaCost", get_effective_magicka_cost)
             .immediate()
-            .partial("perks and skill do not lower the cost yet"),
+            .partial("entry points of perks do not lower the cost yet"),
         method("GetCostliestEffectIndex", get_costliest_effect_index).immediate(),
         method("GetNumEffects", get_num_effects).immediate(),
         method("GetNthEffectMagicEffect", get_nth_effect_magic_effect).immediate(),

@@ -264,7 +264,7 @@ impl Tiny {
             .world
             .effects
             .iter()
-            .filter(|(_, effect)| effect.active);
+            .filter(|(_, effect)| effect.is_acting());
         acting.map(|(id, _)| *id).collect()
     }
 }

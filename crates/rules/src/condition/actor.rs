@@ -63,7 +63,7 @@ pub(super) const ROWS: &[FunctionRow] = &[
         "GetNoBleedoutRecovery",
         "nobody recovers from bleedout yet",
     ),
-    never(700, "IsCommandedActor", "nobody is commanded yet"),
+    of(700, "IsCommandedActor", is_commanded),
     of(715, "IsUndead", is_undead),
 ];
 
@@ -175,6 +175,11 @@ fn restrained(asked: &Asked<'_>) -> Option<f32> {
 
 fn is_teammate(asked: &Asked<'_>) -> Option<f32> {
     asked.has(|state| state.player_teammate)
+}
+
+fn is_commanded(asked: &Asked<'_>) -> Option<f32> {
+    let state = asked.actor_state(asked.actor()?);
+    truth(state.is_some_and(|state| state.commander.is_some()))
 }
 
 fn is_bleeding_out(asked: &Asked<'_>) -> Option<f32> {

@@ -36,8 +36,7 @@ pub(super) const ROWS: &[FunctionRow] = &[
         "GetIsUsedItemEquipType",
         "what is being used is not kept yet",
     ),
-    of(597, "GetEquippedItemType", equipped_type)
-        .partial("weapons are always in the right hand: hands are not told apart yet"),
+    of(597, "GetEquippedItemType", equipped_type),
     of(636, "HasTwoHandedWeaponEquipped", two_handed),
     never(
         664,
@@ -45,8 +44,7 @@ pub(super) const ROWS: &[FunctionRow] = &[
         "what an item took the place of is not kept yet",
     ),
     of(682, "WornHasKeyword", worn_has_keyword),
-    of(706, "HasBoundWeaponEquipped", bound_weapon)
-        .partial("weapons are always in the right hand: hands are not told apart yet"),
+    of(706, "HasBoundWeaponEquipped", bound_weapon),
     of(722, "WornApparelHasKeywordCount", worn_apparel),
     of(723, "GetItemHealthPercent", item_health)
         .partial("improved items are not told apart yet: always 1"),
@@ -58,8 +56,6 @@ pub(super) const ROWS: &[FunctionRow] = &[
 const SHIELD_SLOT: u32 = 1 << 9;
 /// Flag of weapons magic makes.
 const BOUND: u32 = 0x2000;
-const LEFT: u32 = 0;
-const RIGHT: u32 = 1;
 
 impl<'a> Asked<'a> {
     /// What it wears and holds.
@@ -190,25 +186,18 @@ fn two_handed(asked: &Asked<'_>) -> Option<f32> {
     truth(matches!(asked.weapon()?.1.kind, 5 | 6))
 }
 
+/// Of the hand 0 left or 1 right.
 fn bound_weapon(asked: &Asked<'_>) -> Option<f32> {
-    truth(asked.raw(0) == RIGHT && asked.weapon()?.1.flags2 & BOUND != 0)
+    let hand = u8::try_from(asked.raw(0)).ok()?;
+    let held = inventory::in_hand(asked.world, asked.actor()?, hand)?;
+    truth(asked.forms.weapon(held)?.flags2 & BOUND != 0)
 }
 
 /// 0 nothing, 1 to 8 as weapons count, 9 spell, 10 shield, 11 torch, 12 crossbow.
 fn equipped_type(asked: &Asked<'_>) -> Option<f32> {
-    let source = asked.raw(0);
-    if asked.equipped_spell(source).is_some() {
-        return Some(9.0);
-    }
-    Some(match source {
-        LEFT if asked.wears(|worn| asked.is_shield(worn))? => 10.0,
-        LEFT if asked.wears(|worn| asked.is_torch(worn))? => 11.0,
-        RIGHT => match asked.weapon()?.1.kind {
-            9 => 12.0,
-            kind => kind.into(),
-        },
-        _ => return None,
-    })
+    let hand = u8::try_from(asked.raw(0)).ok()?;
+    let held = inventory::type_in_hand(asked.forms, asked.world, asked.actor()?, hand);
+    Some(held.into())
 }
 
 /// Notes are books in this game.

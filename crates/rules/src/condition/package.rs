@@ -10,7 +10,7 @@ const NO_PACKAGES: &str = "there are no packages yet";
 const NO_SCENES: &str = "there are no scenes yet";
 
 pub(super) const ROWS: &[FunctionRow] = &[
-    never(49, "GetSleeping", "actors do not sleep yet"),
+    of(49, "GetSleeping", sleeping).partial("only the player sleeps yet"),
     of(110, "GetCurrentAIPackage", |asked| {
         asked.actor().map(|_| -1.0)
     })
@@ -43,6 +43,13 @@ impl Asked<'_> {
     fn furniture(&self) -> Option<FormId> {
         self.actor_state(self.actor()?)?.furniture
     }
+}
+
+/// 0 awake, 3 asleep.
+fn sleeping(asked: &Asked<'_>) -> Option<f32> {
+    let asleep = asked.world.rest.is_some_and(|rest| rest.sleeping);
+    let is_player = asked.actor()? == FormId::PLAYER_REF;
+    Some(if asleep && is_player { 3.0 } else { 0.0 })
 }
 
 fn is_waiting(asked: &Asked<'_>) -> Option<f32> {

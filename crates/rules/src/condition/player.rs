@@ -12,7 +12,7 @@ pub(super) const ROWS: &[FunctionRow] = &[
         .partial("whether a menu stops the game; which one is not asked"),
     of_nobody(98, "GetPlayerControlsDisabled", controls_disabled)
         .partial("whether any control is off: which bits mean which is not known"),
-    never_of_nobody(175, "IsPCSleeping", "the player does not sleep yet"),
+    of_nobody(175, "IsPCSleeping", is_asleep),
     never_of_nobody(305, "GetPlayerAction", NO_ACTIONS),
     of_nobody(309, "IsXBox", no),
     of_nobody(312, "GetPCMiscStat", statistic),
@@ -39,6 +39,10 @@ fn menu_mode(asked: &Asked<'_>) -> Option<f32> {
 
 fn controls_disabled(asked: &Asked<'_>) -> Option<f32> {
     truth(!asked.world.controls.disabled.is_empty())
+}
+
+fn is_asleep(asked: &Asked<'_>) -> Option<f32> {
+    truth(asked.world.rest.is_some_and(|rest| rest.sleeping))
 }
 
 fn first_person(asked: &Asked<'_>) -> Option<f32> {

@@ -1,9 +1,7 @@
-//! What carries magic effects: spells, enchantments, potions, ingredients, scrolls; and which actor
-//! values a magic effect changes.
+//! What carries magic effects: spells, enchantments, potions, ingredients, scrolls.
 
 use forms::Forms;
 use forms::components::EffectItem;
-use forms::records::MagicEffect;
 use ident::FormId;
 
 /// Something that carries effects.
@@ -13,6 +11,16 @@ pub struct MagicItem<'f> {
     pub effects: &'f [EffectItem],
     /// Acts as long as one has it: abilities, diseases, addictions, worn enchantments.
     pub is_constant: bool,
+    /// Kind of a spell, as its record has it; none for what is no spell.
+    pub kind: Option<u32>,
+    /// A disease.
+    pub is_disease: bool,
+    /// A poison.
+    pub is_poison: bool,
+    /// Acts as long as it is being cast.
+    pub is_concentration: bool,
+    /// Cast again it lasts longer instead of beginning anew.
+    pub extends: bool,
     /// Whom it is for: 0 who casts it, 1 contact, 2 aimed, 3 target actor, 4 target location.
     pub delivery: u32,
     /// Its own cost; 0 where the effects' costs count.
@@ -23,6 +31,12 @@ pub struct MagicItem<'f> {
     pub equip_type: Option<FormId>,
 }
 
+const DISEASE: u32 = 1;
+const POISON: u32 = 5;
+/// Way of casting that lasts as long as the hand is held up.
+const CONCENTRATION: u32 = 2;
+/// Flag of enchantments: cast again they last longer.
+const EXTENDS: u32 = 0x4;
 /// Disease, ability and addiction: kinds of spells that act as long as one has them.
 const CONSTANT_KINDS: [u32; 3] = [1, 4, 10];
 
@@ -31,6 +45,11 @@ pub fn magic_item(forms: &Forms, id: FormId) -> Option<MagicItem<'_>> {
     let plain = |effects| MagicItem {
         effects,
         is_constant: false,
+        kind: None,
+        is_disease: false,
+        is_poison: false,
+        is_concentration: false,
+        extends: false,
         delivery: 0,
         cost: 0,
         half_cost_perk: None,
@@ -38,12 +57,16 @@ pub fn magic_item(forms: &Forms, id: FormId) -> Option<MagicItem<'_>> {
     };
     if let Some(spell) = forms.spell(id) {
         return Some(MagicItem {
-            effects: &spell.effects,
             is_constant: CONSTANT_KINDS.contains(&spell.kind),
+            kind: Some(spell.kind),
+            is_disease: spell.kind == DISEASE,
+            is_poison: spell.kind == POISON,
+            is_concentration: spell.cast_type == CONCENTRATION,
             delivery: spell.delivery,
             cost: spell.cost,
             half_cost_perk: spell.half_cost_perk,
             equip_type: spell.equip_type,
+            ..plain(&spell.effects)
         });
     }
     if let Some(enchantment) = forms.enchantment(id) {
@@ -52,6 +75,9 @@ pub fn magic_item(forms: &Forms, id: FormId) -> Option<MagicItem<'_>> {
         return Some(MagicItem {
             is_constant,
             cost,
+            extends: enchantment.flags & EXTENDS != 0,
+            delivery: enchantment.delivery,
+            is_concentration: enchantment.cast_type == CONCENTRATION,
             ..plain(&enchantment.effects)
         });
     }
@@ -60,28 +86,17 @@ pub fn magic_item(forms: &Forms, id: FormId) -> Option<MagicItem<'_>> {
         return Some(MagicItem {
             delivery,
             cost,
+            equip_type: scroll.equip_type,
             ..plain(&scroll.effects)
         });
     }
-    let potion = forms.potion(id).map(|potion| plain(&potion.effects));
+    let potion = forms.potion(id).map(|potion| MagicItem {
+        is_poison: potion.is_poison(),
+        ..plain(&potion.effects)
+    });
     potion.or_else(|| {
         forms
             .ingredient(id)
             .map(|ingredient| plain(&ingredient.effects))
     })
-}
-
-/// The actor values a magic effect changes, each with its share of the magnitude.
-///
-/// Value modifiers, absorbing, invisibility, paralysis and the like change one value, dual value
-/// modifiers two.
-pub fn changed_values(effect: &MagicEffect) -> Vec<(u16, f32)> {
-    let index = |value: i32| u16::try_from(value).ok();
-    let first = index(effect.actor_value).map(|value| (value, 1.0));
-    let second = index(effect.second_actor_value).map(|value| (value, effect.second_weight));
-    match effect.archetype {
-        0 | 4 | 11 | 21 | 31 | 32 | 34 => first.into_iter().collect(),
-        5 => first.into_iter().chain(second).collect(),
-        _ => Vec::new(),
-    }
 }

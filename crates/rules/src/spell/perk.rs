@@ -68,7 +68,7 @@ pub fn remove_perk(forms: &Forms, world: &mut World, actor: FormId, perk: FormId
     let kept = super::all(forms, world, actor);
     for ability in abilities_of(forms, perk, u8::MAX) {
         if !kept.contains(&ability) {
-            super::acting::dispel(world, actor, ability);
+            super::acting::dispel(forms, world, actor, ability);
         }
     }
 }

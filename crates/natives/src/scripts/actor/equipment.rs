@@ -12,11 +12,12 @@ pub(super) fn natives() -> Vec<Row> {
 
 fn put_natives() -> Vec<Row> {
     vec![
-        method("EquipItem", equip_item).partial("the player can take the item off again"),
-        method("UnequipItem", unequip_item).partial("the actor may put the item on again"),
+        method("EquipItem", equip_item),
+        method("UnequipItem", unequip_item),
         method("UnequipAll", unequip_all),
         method("UnequipItemSlot", unequip_item_slot),
-        method("SetOutfit", set_outfit).partial("sleeping outfits are not kept"),
+        method("SetOutfit", set_outfit)
+            .partial("the sleeping outfit is kept; nobody goes to sleep yet"),
     ]
 }
 
@@ -24,8 +25,7 @@ fn ask_natives() -> Vec<Row> {
     vec![
         method("IsEquipped", is_equipped),
         method("GetEquippedItemType", get_equipped_item_type),
-        method("GetEquippedWeapon", get_equipped_weapon)
-            .partial("hands are not told apart: both give the weapon in use"),
+        method("GetEquippedWeapon", get_equipped_weapon),
         method("GetEquippedShield", get_equipped_shield),
         method("GetEquippedArmorInSlot", get_equipped_armor_in_slot),
         method("WornHasKeyword", worn_has_keyword),
@@ -37,16 +37,37 @@ fn ask_natives() -> Vec<Row> {
 }
 
 /// Function EquipItem(Form akItem, bool abPreventRemoval = false, bool abSilent = false) native
-fn equip_item(cx: &mut Cx<'_>, this: Actor, item: Option<Form>, _: bool, _: bool) {
+fn equip_item(cx: &mut Cx<'_>, this: Actor, item: Option<Form>, prevent_removal: bool, _: bool) {
     if let Some(item) = item {
-        inventory::equip(cx.forms, cx.world, this.0, item.0);
+        put_on(cx, this.0, item.0, None, prevent_removal);
     }
 }
 
 /// Function UnequipItem(Form akItem, bool abPreventEquip = false, bool abSilent = false) native
-fn unequip_item(cx: &mut Cx<'_>, this: Actor, item: Option<Form>, _: bool, _: bool) {
+fn unequip_item(cx: &mut Cx<'_>, this: Actor, item: Option<Form>, prevent_equip: bool, _: bool) {
     if let Some(item) = item {
-        inventory::unequip(cx.forms, cx.world, this.0, item.0);
+        take_off(cx, this.0, item.0, None, prevent_equip);
+    }
+}
+
+/// Puts an item on, where asked for so that the actor itself cannot take it off.
+pub(super) fn put_on(cx: &mut Cx<'_>, actor: FormId, item: FormId, hand: Option<u8>, keep: bool) {
+    let base = rules::reference::base(cx.forms, cx.world, item).unwrap_or(item);
+    inventory::equip_in(cx.forms, cx.world, actor, item, hand);
+    let state = cx.world.actors.entry(actor).or_default();
+    state.kept_off.remove(&base);
+    if keep && state.equipped.contains(&base) {
+        state.kept_on.insert(base);
+    }
+}
+
+/// Takes an item off, where asked for so that the actor itself cannot put it on.
+pub(super) fn take_off(cx: &mut Cx<'_>, actor: FormId, item: FormId, hand: Option<u8>, keep: bool) {
+    let base = rules::reference::base(cx.forms, cx.world, item).unwrap_or(item);
+    inventory::unequip_from(cx.forms, cx.world, actor, item, hand);
+    if keep {
+        let state = cx.world.actors.entry(actor).or_default();
+        state.kept_off.insert(base);
     }
 }
 
@@ -68,8 +89,8 @@ fn unequip_item_slot(cx: &mut Cx<'_>, this: Actor, slot: i32) {
 
 /// Function SetOutfit(Outfit akOutfit, bool abSleepOutfit = false) native
 fn set_outfit(cx: &mut Cx<'_>, this: Actor, outfit: Option<Outfit>, sleep_outfit: bool) {
-    if let (Some(outfit), false) = (outfit, sleep_outfit) {
-        wear_outfit(cx, this, outfit.0);
+    if let Some(outfit) = outfit {
+        inventory::outfit::set(cx.forms, cx.world, this.0, outfit.0, sleep_outfit);
     }
 }
 
@@ -98,12 +119,34 @@ fn is_equipped(cx: &mut Cx<'_>, this: Actor, item: Option<Form>) -> bool {
 ///
 /// Source: the wiki: 0 hands, 1 sword to 8 staff, 9 spell, 10 shield, 11 torch, 12 crossbow.
 fn get_equipped_item_type(cx: &mut Cx<'_>, this: Actor, hand: i32) -> i32 {
-    item_type(cx, this, hand)
+    let Ok(hand) = u8::try_from(hand) else {
+        return 0;
+    };
+    inventory::settle(cx.forms, cx.world, this.0);
+    inventory::type_in_hand(cx.forms, cx.world, this.0, hand).into()
 }
 
 /// Weapon Function GetEquippedWeapon(bool abLeftHand = false) native
-fn get_equipped_weapon(cx: &mut Cx<'_>, this: Actor, _: bool) -> Option<Weapon> {
-    held(cx, this, b"WEAP").map(Weapon)
+///
+/// A weapon for both hands is in the right one. Unknown: whether the original gives it for the left.
+fn get_equipped_weapon(cx: &mut Cx<'_>, this: Actor, left_hand: bool) -> Option<Weapon> {
+    inventory::settle(cx.forms, cx.world, this.0);
+    let in_hand = |hand| inventory::in_hand(cx.world, this.0, hand);
+    let right = in_hand(inventory::RIGHT);
+    let held = match left_hand {
+        true => {
+            in_hand(inventory::LEFT).filter(|left| Some(*left) != right || is_pair(cx, this, *left))
+        }
+        false => right,
+    };
+    held.filter(|item| cx.forms.weapon(*item).is_some())
+        .map(Weapon)
+}
+
+/// Whether an actor holds two of an item, one in each hand.
+fn is_pair(cx: &Cx<'_>, this: Actor, item: FormId) -> bool {
+    inventory::count(cx.forms, cx.world, this.0, item) > 1
+        && item::weapon_type(cx.forms, item).is_some_and(|kind| !matches!(kind, 5 | 6 | 7 | 9))
 }
 
 /// Armor Function GetEquippedShield() native
@@ -160,59 +203,4 @@ pub(super) fn worn_in(cx: &mut Cx<'_>, this: Actor, slot: i32) -> Option<FormId>
     worn.into_iter()
         .find(|(_, slots)| slots & mask(slot) != 0)
         .map(|(item, _)| item)
-}
-
-/// What of a record type is held.
-pub(super) fn held(cx: &mut Cx<'_>, this: Actor, kind: &[u8; 4]) -> Option<FormId> {
-    let equipped = inventory::equipped(cx.forms, cx.world, this.0);
-    equipped
-        .into_iter()
-        .find(|item| cx.forms.kind(*item) == Some(FourCC(*kind)))
-}
-
-fn item_type(cx: &mut Cx<'_>, this: Actor, hand: i32) -> i32 {
-    let state = cx.world.actors.get(&this.0);
-    let hand = u8::try_from(hand).unwrap_or(0);
-    if state.is_some_and(|state| state.equipped_spells.contains_key(&hand)) {
-        return 9;
-    }
-    if hand == 0 {
-        if worn_in(cx, this, SHIELD_SLOT).is_some() {
-            return 10;
-        }
-        if held(cx, this, b"LIGH").is_some() {
-            return 11;
-        }
-        let two_handed = |kind: i32| matches!(kind, 5 | 6 | 7 | 12);
-        return Some(weapon_type(cx, this))
-            .filter(|kind| two_handed(*kind))
-            .unwrap_or(0);
-    }
-    weapon_type(cx, this)
-}
-
-/// The wiki's numbers stand one lower than the records' from bows on: crossbows are last.
-fn weapon_type(cx: &mut Cx<'_>, this: Actor) -> i32 {
-    let weapon = held(cx, this, b"WEAP");
-    match weapon.and_then(|weapon| item::weapon_type(cx.forms, weapon)) {
-        Some(9) => 12,
-        Some(kind) => kind.into(),
-        None => 0,
-    }
-}
-
-/// Takes the old outfit off and puts the new one on.
-fn wear_outfit(cx: &mut Cx<'_>, this: Actor, outfit: FormId) {
-    inventory::settle(cx.forms, cx.world, this.0);
-    let before = cx.world.actors.get(&this.0).and_then(|state| state.outfit);
-    for item in before.map_or_else(Vec::new, |before| item::outfit(cx.forms, before)) {
-        inventory::remove(cx.forms, cx.world, this.0, (item, 1), None);
-    }
-    cx.world.actors.entry(this.0).or_default().outfit = Some(outfit);
-    let level = rules::actor::player_level(cx.forms, cx.world);
-    for item in item::outfit(cx.forms, outfit) {
-        for (item, _) in rules::leveled::roll(cx.forms, cx.world, item, 1, level) {
-            inventory::equip(cx.forms, cx.world, this.0, item);
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! Actor: what the script extender adds.
 
-use super::equipment::{held, worn_in};
+use super::equipment::{put_on, take_off};
 use crate::{Actor, Cx, Faction, Form, Row, Spell, method};
 use rules::inventory;
 
@@ -21,13 +21,10 @@ fn spell_natives() -> Vec<Row> {
 fn worn_natives() -> Vec<Row> {
     vec![
         method("GetWornForm", get_worn_form),
-        method("GetEquippedObject", get_equipped_object)
-            .partial("hands are not told apart: both give the weapon in use"),
-        method("EquipItemEx", equip_item_ex)
-            .partial("hands are not told apart, and the player can take the item off again"),
-        method("EquipItemById", equip_item_by_id)
-            .partial("hands and items of one kind are not told apart"),
-        method("UnequipItemEx", unequip_item_ex).partial("the actor may put the item on again"),
+        method("GetEquippedObject", get_equipped_object),
+        method("EquipItemEx", equip_item_ex),
+        method("EquipItemById", equip_item_by_id).partial("items of one kind are not told apart"),
+        method("UnequipItemEx", unequip_item_ex),
     ]
 }
 
@@ -72,20 +69,24 @@ fn get_equipped_object(cx: &mut Cx<'_>, this: Actor, location: i32) -> Option<Fo
     if let Some(spell) = spell {
         return Some(Form(*spell));
     }
-    match place {
-        0 => worn_in(cx, this, 39)
-            .or_else(|| held(cx, this, b"LIGH"))
-            .map(Form),
-        1 => held(cx, this, b"WEAP").map(Form),
-        _ => None,
-    }
+    inventory::settle(cx.forms, cx.world, this.0);
+    inventory::in_hand(cx.world, this.0, place).map(Form)
 }
 
 /// Function EquipItemEx(Form item, int equipSlot = 0, bool preventUnequip = false, bool equipSound
 /// = true) native
-fn equip_item_ex(cx: &mut Cx<'_>, this: Actor, item: Option<Form>, _: i32, _: bool, _: bool) {
+///
+/// Slot 0 is the item's own, 1 the right hand, 2 the left.
+fn equip_item_ex(
+    cx: &mut Cx<'_>,
+    this: Actor,
+    item: Option<Form>,
+    slot: i32,
+    prevent_unequip: bool,
+    _: bool,
+) {
     if let Some(item) = item {
-        inventory::equip(cx.forms, cx.world, this.0, item.0);
+        put_on(cx, this.0, item.0, hand(slot), prevent_unequip);
     }
 }
 
@@ -96,19 +97,34 @@ fn equip_item_by_id(
     this: Actor,
     item: Option<Form>,
     _: i32,
-    _: i32,
-    _: bool,
+    slot: i32,
+    prevent_unequip: bool,
     _: bool,
 ) {
     if let Some(item) = item {
-        inventory::equip(cx.forms, cx.world, this.0, item.0);
+        put_on(cx, this.0, item.0, hand(slot), prevent_unequip);
     }
 }
 
 /// Function UnequipItemEx(Form item, int equipSlot = 0, bool preventEquip = false) native
-fn unequip_item_ex(cx: &mut Cx<'_>, this: Actor, item: Option<Form>, _: i32, _: bool) {
+fn unequip_item_ex(
+    cx: &mut Cx<'_>,
+    this: Actor,
+    item: Option<Form>,
+    slot: i32,
+    prevent_equip: bool,
+) {
     if let Some(item) = item {
-        inventory::unequip(cx.forms, cx.world, this.0, item.0);
+        take_off(cx, this.0, item.0, hand(slot), prevent_equip);
+    }
+}
+
+/// The hand of an equip slot; none for the item's own.
+fn hand(slot: i32) -> Option<u8> {
+    match slot {
+        1 => Some(inventory::RIGHT),
+        2 => Some(inventory::LEFT),
+        _ => None,
     }
 }
 

@@ -4,6 +4,7 @@ use crate::{
     Actor, Cx, Form, Keyword, MagicEffect, ObjectReference, Perk, Row, Shout, Spell, method,
 };
 use ident::FormId;
+use rules::inventory::{self, VOICE};
 use rules::spell;
 
 pub(super) fn natives() -> Vec<Row> {
@@ -24,7 +25,7 @@ fn spell_natives() -> Vec<Row> {
         method("DoCombatSpellApply", do_combat_spell_apply),
         method("HasMagicEffect", has_magic_effect),
         method("HasMagicEffectWithKeyword", has_magic_effect_with_keyword),
-        method("TrapSoul", trap_soul).partial("soul gems are not filled yet"),
+        method("TrapSoul", trap_soul).partial("a soul goes only into a gem of its own size"),
     ]
 }
 
@@ -44,7 +45,7 @@ fn shout_natives() -> Vec<Row> {
         method("UnequipShout", unequip_shout),
         method("GetEquippedShout", get_equipped_shout),
         method("GetVoiceRecoveryTime", get_voice_recovery_time),
-        method("SetVoiceRecoveryTime", set_voice_recovery_time).partial("it does not run down yet"),
+        method("SetVoiceRecoveryTime", set_voice_recovery_time),
     ]
 }
 
@@ -69,7 +70,7 @@ fn add_spell(cx: &mut Cx<'_>, this: Actor, spell: Option<Spell>, verbose: bool) 
 
 /// bool Function RemoveSpell(Spell akSpell) native
 fn remove_spell(cx: &mut Cx<'_>, this: Actor, spell: Option<Spell>) -> bool {
-    spell.is_some_and(|spell| spell::remove(cx.world, this.0, spell.0))
+    spell.is_some_and(|spell| spell::remove(cx.forms, cx.world, this.0, spell.0))
 }
 
 /// bool Function HasSpell(Form akForm) native
@@ -79,12 +80,12 @@ fn has_spell(cx: &mut Cx<'_>, this: Actor, form: Option<Form>) -> bool {
 
 /// bool Function DispelSpell(Spell akSpell) native
 fn dispel_spell(cx: &mut Cx<'_>, this: Actor, spell: Option<Spell>) -> bool {
-    spell.is_some_and(|spell| spell::dispel(cx.world, this.0, spell.0))
+    spell.is_some_and(|spell| spell::dispel(cx.forms, cx.world, this.0, spell.0))
 }
 
 /// Function DispelAllSpells() native
 fn dispel_all_spells(cx: &mut Cx<'_>, this: Actor) {
-    spell::dispel_all(cx.world, this.0);
+    spell::dispel_all(cx.forms, cx.world, this.0);
 }
 
 /// Function DoCombatSpellApply(Spell akSpell, ObjectReference akTarget) native
@@ -112,8 +113,8 @@ fn has_magic_effect_with_keyword(cx: &mut Cx<'_>, this: Actor, keyword: Option<K
 }
 
 /// bool Function TrapSoul(Actor akTarget) native
-fn trap_soul(_: &mut Cx<'_>, _: Actor, _: Option<Actor>) -> bool {
-    false
+fn trap_soul(cx: &mut Cx<'_>, this: Actor, target: Option<Actor>) -> bool {
+    target.is_some_and(|target| spell::soul::trap(cx.forms, cx.world, this.0, target.0))
 }
 
 /// Function AddPerk(Perk akPerk) native
@@ -148,22 +149,14 @@ fn remove_shout(cx: &mut Cx<'_>, this: Actor, shout: Option<Shout>) -> bool {
 /// Function EquipShout(Shout akShout) native
 fn equip_shout(cx: &mut Cx<'_>, this: Actor, shout: Option<Shout>) {
     if let Some(shout) = shout {
-        cx.world
-            .actors
-            .entry(this.0)
-            .or_default()
-            .equipped_spells
-            .insert(VOICE, shout.0);
+        inventory::equip_spell(cx.forms, cx.world, this.0, shout.0, VOICE);
     }
 }
 
 /// Function UnequipShout(Shout akShout) native
 fn unequip_shout(cx: &mut Cx<'_>, this: Actor, shout: Option<Shout>) {
     if let Some(shout) = shout {
-        let state = cx.world.actors.entry(this.0).or_default();
-        state
-            .equipped_spells
-            .retain(|_, equipped| *equipped != shout.0);
+        inventory::unequip_spell(cx.world, this.0, shout.0, None);
     }
 }
 
@@ -175,19 +168,12 @@ fn get_equipped_shout(cx: &mut Cx<'_>, this: Actor) -> Option<Shout> {
 
 /// float Function GetVoiceRecoveryTime() native
 fn get_voice_recovery_time(cx: &mut Cx<'_>, this: Actor) -> f32 {
-    let ticks = cx
-        .world
-        .actors
-        .get(&this.0)
-        .map_or(0, |state| state.voice_recovery);
-    ticks as f32 / det::TICKS_PER_SECOND as f32
+    spell::voice_recovery(cx.world, this.0)
 }
 
 /// Function SetVoiceRecoveryTime(float afTime) native
 fn set_voice_recovery_time(cx: &mut Cx<'_>, this: Actor, time: f32) {
-    let ticks = super::super::utility::ticks(time.max(0.0));
-    cx.world.actors.entry(this.0).or_default().voice_recovery =
-        u32::try_from(ticks).unwrap_or(u32::MAX);
+    spell::set_voice_recovery(cx.world, this.0, time);
 }
 
 /// Function EquipSpell(Spell akSpell, int aiSource) native
@@ -196,22 +182,16 @@ fn set_voice_recovery_time(cx: &mut Cx<'_>, this: Actor, time: f32) {
 fn equip_spell(cx: &mut Cx<'_>, this: Actor, spell: Option<Spell>, source: i32) {
     if let Some(equipped) = spell {
         spell::add(cx.forms, cx.world, this.0, equipped.0);
-        let hand = source.clamp(0, 2) as u8;
-        cx.world
-            .actors
-            .entry(this.0)
-            .or_default()
-            .equipped_spells
-            .insert(hand, equipped.0);
+        let place = source.clamp(0, 2) as u8;
+        inventory::equip_spell(cx.forms, cx.world, this.0, equipped.0, place);
     }
 }
 
 /// Function UnequipSpell(Spell akSpell, int aiSource) native
 fn unequip_spell(cx: &mut Cx<'_>, this: Actor, spell: Option<Spell>, source: i32) {
-    let hand = source.clamp(0, 2) as u8;
-    let state = cx.world.actors.entry(this.0).or_default();
-    if state.equipped_spells.get(&hand).copied() == spell.map(|spell| spell.0) {
-        state.equipped_spells.remove(&hand);
+    if let Some(spell) = spell {
+        let place = source.clamp(0, 2) as u8;
+        inventory::unequip_spell(cx.world, this.0, spell.0, Some(place));
     }
 }
 
@@ -221,9 +201,6 @@ fn get_equipped_spell(cx: &mut Cx<'_>, this: Actor, source: i32) -> Option<Spell
     let equipped = *cx.world.actors.get(&this.0)?.equipped_spells.get(&hand)?;
     (cx.forms.kind(equipped) == Some(ident::FourCC(*b"SPEL"))).then_some(Spell(equipped))
 }
-
-/// The slot of powers and shouts.
-const VOICE: u8 = 2;
 
 /// Tells the player of a spell it got. Source: the game's own setting.
 fn note_spell(cx: &mut Cx<'_>, spell: FormId) {

@@ -1,6 +1,7 @@
 //! Actor: what it does and may do.
 
 use crate::{Actor, Cx, ObjectReference, Row, method};
+use ident::FormId;
 
 pub(super) fn natives() -> Vec<Row> {
     let mut rows = player_natives();
@@ -34,9 +35,9 @@ fn state_natives() -> Vec<Row> {
         method("SetUnconscious", set_unconscious),
         method("SetRestrained", set_restrained),
         method("SetDontMove", set_dont_move),
-        method("IsCommandedActor", is_commanded_actor).partial("nobody is commanded yet"),
+        method("IsCommandedActor", is_commanded_actor),
         method("GetSitState", get_sit_state),
-        method("GetSleepState", get_sleep_state).partial("actors do not sleep yet"),
+        method("GetSleepState", get_sleep_state).partial("only the player sleeps yet"),
         method("IsOnMount", is_on_mount).partial("nobody rides yet"),
         method("IsBeingRidden", is_being_ridden).partial("nobody rides yet"),
         method("Dismount", dismount).partial("nobody rides yet"),
@@ -144,8 +145,9 @@ fn set_dont_move(cx: &mut Cx<'_>, this: Actor, dont_move: bool) {
 }
 
 /// bool Function IsCommandedActor() native
-fn is_commanded_actor(_: &mut Cx<'_>, _: Actor) -> bool {
-    false
+fn is_commanded_actor(cx: &mut Cx<'_>, this: Actor) -> bool {
+    let state = cx.world.actors.get(&this.0);
+    state.is_some_and(|state| state.commander.is_some())
 }
 
 /// int Function GetSitState() native
@@ -161,8 +163,15 @@ fn get_sit_state(cx: &mut Cx<'_>, this: Actor) -> i32 {
 }
 
 /// int Function GetSleepState() native
-fn get_sleep_state(_: &mut Cx<'_>, _: Actor) -> i32 {
-    0
+///
+/// 0 awake, 3 asleep.
+fn get_sleep_state(cx: &mut Cx<'_>, this: Actor) -> i32 {
+    let asleep = cx.world.rest.is_some_and(|rest| rest.sleeping);
+    if asleep && this.0 == FormId::PLAYER_REF {
+        3
+    } else {
+        0
+    }
 }
 
 /// bool Function IsOnMount() native

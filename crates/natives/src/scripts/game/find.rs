@@ -114,30 +114,8 @@ fn actors(cx: &Cx<'_>, around: Around) -> Vec<(FormId, f32)> {
     found
 }
 
-/// The enabled references of the loaded area, the player among them, within a radius.
 fn near(cx: &Cx<'_>, (centre, radius): Around) -> Vec<(FormId, f32)> {
-    let placed = cx
-        .world
-        .attached
-        .iter()
-        .flat_map(|cell| cx.forms.refs_in_cell(*cell));
-    let mut all: BTreeSet<FormId> = placed.collect();
-    all.extend(cx.world.created.keys());
-    all.extend(cx.world.references.keys());
-    all.insert(FormId::PLAYER_REF);
-    let there = |id: &FormId| {
-        reference::is_loaded(cx.forms, cx.world, *id)
-            && reference::exists(cx.forms, cx.world, *id)
-            && reference::is_enabled(cx.forms, cx.world, *id)
-    };
-    let distance = |id: FormId| {
-        let position = reference::placement(cx.forms, cx.world, id)?.position;
-        let squares = position.iter().zip(&centre).map(|(a, b)| (a - b) * (a - b));
-        Some((id, squares.sum::<f32>()))
-    };
-    let all = all.into_iter().filter(there).filter_map(distance);
-    all.filter(|(_, square)| *square <= radius * radius)
-        .collect()
+    reference::near(cx.forms, cx.world, centre, radius)
 }
 
 fn closest(found: &[(FormId, f32)]) -> Option<FormId> {
