@@ -101,7 +101,7 @@ pub fn to_scripts(forms: &Forms, world: &mut World, vm: &mut Vm, happening: &Hap
             effect(forms, world, vm, happening);
         }
         Happening::ContainerChanged { .. } => container_changed(forms, world, vm, happening),
-        Happening::Equip { .. } => equip(forms, world, vm, happening),
+        Happening::Equip { .. } => equip(world, vm, happening),
         Happening::TrackedStat { .. }
         | Happening::SleepStart { .. }
         | Happening::SleepStop { .. }
@@ -326,7 +326,7 @@ pub fn let_effects_go(world: &mut World, vm: &mut Vm) {
     });
 }
 
-/// OnContainerChanged to the item's reference, OnItemRemoved to where it was, OnItemAdded to where
+/// OnContainerChanged to the item's reference, or to the scripts of such items where it went, OnItemRemoved to where it was, OnItemAdded to where
 /// it is; the last two only to listeners whose inventory filters let the item through.
 fn container_changed(forms: &Forms, world: &World, vm: &mut Vm, happening: &Happening) {
     let Happening::ContainerChanged {
@@ -339,7 +339,9 @@ fn container_changed(forms: &Forms, world: &World, vm: &mut Vm, happening: &Happ
     else {
         return;
     };
-    if let Some(reference) = reference {
+    let holder = to.or(*from);
+    let scripted = holder.and_then(|holder| world.item_scripts.get(&(holder, *item)));
+    if let Some(reference) = reference.as_ref().or(scripted) {
         let arguments = [Form(*to, "ObjectReference"), Form(*from, "ObjectReference")];
         send_about(world, vm, *reference, "OnContainerChanged", &arguments);
     }
@@ -361,11 +363,8 @@ fn container_changed(forms: &Forms, world: &World, vm: &mut Vm, happening: &Happ
 }
 
 /// OnObjectEquipped or OnObjectUnequipped to the actor, then OnEquipped or OnUnequipped to the item:
-/// to its reference, or to the scripts of its base when it has none.
-///
-/// The original gives each stack in an inventory scripts of its own; here all items of a base that
-/// are no references share theirs.
-fn equip(forms: &Forms, world: &World, vm: &mut Vm, happening: &Happening) {
+/// to its reference, or to the scripts of the actor's items of its base.
+fn equip(world: &World, vm: &mut Vm, happening: &Happening) {
     let Happening::Equip {
         actor: who,
         item,
@@ -382,13 +381,9 @@ fn equip(forms: &Forms, world: &World, vm: &mut Vm, happening: &Happening) {
     let arguments = [Form(Some(*item), "Form"), reference(*instance)];
     send_about(world, vm, *who, to_actor, &arguments);
     let arguments = [actor(Some(*who))];
-    match instance {
-        Some(instance) => send_about(world, vm, *instance, to_item, &arguments),
-        None => {
-            let subject = Subject::Form(*item);
-            attach::subject(forms, world, vm, subject);
-            send(vm, subject, to_item, &arguments);
-        }
+    let scripted = world.item_scripts.get(&(*who, *item));
+    if let Some(instance) = instance.as_ref().or(scripted) {
+        send_about(world, vm, *instance, to_item, &arguments);
     }
 }
 

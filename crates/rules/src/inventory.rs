@@ -9,8 +9,8 @@ pub mod item;
 pub mod outfit;
 
 pub use equipment::{
-    LEFT, RIGHT, VOICE, equip, equip_in, equip_spell, equipped, in_hand, is_equipped, type_in_hand,
-    unequip, unequip_all, unequip_from, unequip_spell, worn, worn_slots,
+    LEFT, RIGHT, VOICE, equip, equip_in, equip_spell, equipped, in_hand, is_equipped, read_scroll,
+    type_in_hand, unequip, unequip_all, unequip_from, unequip_spell, worn, worn_slots,
 };
 
 use crate::actor::{self, Part};
@@ -18,7 +18,7 @@ use crate::{form_list, leveled, reference};
 use forms::Forms;
 use forms::components::ContainerItem;
 use ident::{FormId, FourCC};
-use world::{Happening, Inventory, Subject, World};
+use world::{Happening, Inventory, Placement, Subject, World};
 
 /// Gold.
 pub const GOLD: FormId = FormId(0xF);
@@ -121,7 +121,7 @@ pub fn add(forms: &Forms, world: &mut World, container: FormId, item: FormId, co
     for item in items {
         for (item, count) in leveled::roll(forms, world, item, count, level) {
             change(world, container, item, count);
-            tell(world, (item, None), count, None, Some(container));
+            tell(forms, world, (item, None), count, (None, Some(container)));
         }
     }
 }
@@ -155,7 +155,8 @@ fn add_reference(
         .or_default()
         .references
         .insert(item);
-    tell(world, (base, Some(item)), count, from, Some(container));
+    let item = (base, Some(item));
+    tell(forms, world, item, count, (from, Some(container)));
 }
 
 /// Takes items out of a container and, with `to`, puts them into another. Gives how many of all
@@ -205,7 +206,16 @@ fn take(
         settle(forms, world, to);
         change(world, to, base, taken);
     }
-    tell(world, (base, reference), taken, Some(container), to);
+    if left == 0 {
+        hand_over_scripts(world, base, container, to);
+    }
+    tell(
+        forms,
+        world,
+        (base, reference),
+        taken,
+        (Some(container), to),
+    );
     taken
 }
 
@@ -232,13 +242,25 @@ pub fn drop(
     if count <= 0 {
         return None;
     }
-    let dropped = reference::create(forms, world, base, placement, false, true);
-    world.references.entry(dropped).or_default().item_count = Some(count);
-    change(world, holder, base, -count);
-    if held == count && is_equipped(world, holder, base) {
+    let is_all = held == count;
+    if is_all && is_equipped(world, holder, base) {
         unequip(forms, world, holder, base);
     }
-    tell(world, (base, Some(dropped)), count, Some(holder), None);
+    let scripted = world.item_scripts.get(&(holder, base)).copied();
+    let dropped = match scripted.filter(|_| is_all) {
+        Some(scripted) => {
+            world.item_scripts.remove(&(holder, base));
+            reference::set_placement(world, scripted, placement);
+            scripted
+        }
+        None => reference::create(forms, world, base, placement, false, true),
+    };
+    let state = world.references.entry(dropped).or_default();
+    state.item_count = Some(count);
+    state.container = None;
+    change(world, holder, base, -count);
+    let item = (base, Some(dropped));
+    tell(forms, world, item, count, (Some(holder), None));
     Some(dropped)
 }
 
@@ -289,13 +311,50 @@ fn forget_reference(world: &mut World, container: FormId, base: FormId, item: Fo
     }
 }
 
+/// The reference that carries the scripts of a holder's items of a base, made when it is first
+/// needed; none for items without scripts.
+///
+/// The original gives each stack scripts of its own; here all items of a base at a holder share
+/// theirs, and they go along when the last one moves.
+fn scripts_of(forms: &Forms, world: &mut World, holder: FormId, base: FormId) -> Option<FormId> {
+    if let Some(known) = world.item_scripts.get(&(holder, base)) {
+        return Some(*known);
+    }
+    if forms.attached_scripts(base).is_empty() {
+        return None;
+    }
+    let nowhere = Placement {
+        cell: None,
+        position: [0.0; 3],
+        rotation: [0.0; 3],
+    };
+    let made = reference::create(forms, world, base, nowhere, false, true);
+    world.references.entry(made).or_default().container = Some(holder);
+    world.item_scripts.insert((holder, base), made);
+    Some(made)
+}
+
+/// The last item of a base left a holder: its scripts go along, unless such items are there already.
+fn hand_over_scripts(world: &mut World, base: FormId, from: FormId, to: Option<FormId>) {
+    let Some(to) = to.filter(|to| !world.item_scripts.contains_key(&(*to, base))) else {
+        return;
+    };
+    if let Some(scripted) = world.item_scripts.remove(&(from, base)) {
+        world.item_scripts.insert((to, base), scripted);
+        world.references.entry(scripted).or_default().container = Some(to);
+    }
+}
+
 fn tell(
+    forms: &Forms,
     world: &mut World,
     (item, reference): (FormId, Option<FormId>),
     count: i32,
-    from: Option<FormId>,
-    to: Option<FormId>,
+    (from, to): (Option<FormId>, Option<FormId>),
 ) {
+    if let (Some(to), None) = (to, reference) {
+        scripts_of(forms, world, to, item);
+    }
     world.happenings.raise(Happening::ContainerChanged {
         item,
         reference,

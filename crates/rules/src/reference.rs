@@ -46,8 +46,11 @@ pub fn is_deleted(world: &World, reference: FormId) -> bool {
         .is_some_and(|state| state.deleted)
 }
 
-/// Whether a reference is an actor.
+/// Whether a reference is an actor. The player is one, whatever its record is.
 pub fn is_actor(forms: &Forms, world: &World, reference: FormId) -> bool {
+    if reference == FormId::PLAYER_REF {
+        return true;
+    }
     match world.created.get(&reference) {
         Some(created) => created.is_actor,
         None => facts(forms, world, reference).is_some_and(|facts| facts.is_actor),

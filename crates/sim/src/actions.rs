@@ -62,7 +62,7 @@ pub enum Deed {
         /// How many.
         count: i32,
     },
-    /// Cast a spell it has.
+    /// Cast a spell it has, or a scroll it carries.
     Cast {
         /// The spell.
         spell: FormId,

@@ -31,7 +31,9 @@ pub(crate) fn perform(forms: &Forms, world: &mut World, deed: Deed) {
             }
         }
         Deed::Cast { spell, target } => {
-            if spell::has(forms, world, PLAYER, spell) {
+            if forms.scroll(spell).is_some() {
+                inventory::read_scroll(forms, world, PLAYER, spell, target);
+            } else if spell::has(forms, world, PLAYER, spell) {
                 spell::cast_by(forms, world, PLAYER, spell, target);
             }
         }

@@ -21,7 +21,7 @@ fn visit(world: &World, vm: &Vm, visitor: &mut impl FamilyVisitor) {
     visitor.family("quests", &(&w.quests, &w.holders, &w.starting, &w.new_game));
     visitor.family("references", &(&w.references, &w.created, w.next_created));
     visitor.family("actors", &(&w.actors, &w.actor_bases, &w.relationships));
-    visitor.family("inventories", &w.inventories);
+    visitor.family("inventories", &(&w.inventories, &w.item_scripts));
     visitor.family("effects", &(&w.effects, &w.leaving, w.next_effect));
     visitor.family("factions", &w.factions);
     visitor.family("places", &(&w.locations, &w.cells, &w.attached));

@@ -93,6 +93,8 @@ pub struct World {
     pub actor_bases: BTreeMap<FormId, BaseActorState>,
     /// Containers and actors whose contents were looked at or changed.
     pub inventories: BTreeMap<FormId, Inventory>,
+    /// References that carry the scripts of carried items, by holder and the items' base.
+    pub item_scripts: BTreeMap<(FormId, FormId), FormId>,
     /// Magic effects acting on actors.
     pub effects: BTreeMap<EffectId, ActiveEffect>,
     /// Effects that are over and whose scripts still run, with the threads that hear of their
@@ -157,6 +159,7 @@ impl World {
             actors: BTreeMap::new(),
             actor_bases: BTreeMap::new(),
             inventories: BTreeMap::new(),
+            item_scripts: BTreeMap::new(),
             effects: BTreeMap::new(),
             leaving: BTreeMap::new(),
             next_effect: 1,

@@ -63,11 +63,16 @@ impl<'a> Asked<'a> {
         Some(inventory::worn(self.forms, self.world, self.actor()?))
     }
 
-    /// The weapon it holds, or the weapon of a perk entry's tab.
+    /// The weapon in its right hand, else its left, or the weapon of a perk entry's tab.
     fn weapon(&self) -> Option<(FormId, &'a Weapon)> {
         let held = match self.on {
             On::Form(id) => vec![id],
-            _ => self.worn()?,
+            _ => {
+                let actor = self.actor()?;
+                let hands = [inventory::RIGHT, inventory::LEFT];
+                let held = hands.map(|hand| inventory::in_hand(self.world, actor, hand));
+                held.into_iter().flatten().collect()
+            }
         };
         let mut weapons = held
             .into_iter()

@@ -130,7 +130,7 @@ pub fn equip_in(forms: &Forms, world: &mut World, actor: FormId, item: FormId, h
     }
     state.hands.extend(hands.iter().map(|hand| (*hand, base)));
     let is_new = state.equipped.insert(base);
-    tell(world, actor, item, base, true);
+    tell(forms, world, actor, (item, base), true);
     if let Some(enchantment) = item::enchantment(forms, base).filter(|_| is_new) {
         spell::wear(forms, world, (base, enchantment), actor);
     }
@@ -169,7 +169,7 @@ pub fn unequip_from(
         state.equipped.remove(&base);
         state.kept_on.remove(&base);
     }
-    tell(world, actor, item, base, false);
+    tell(forms, world, actor, (item, base), false);
     if !still_held {
         spell::take_off(forms, world, base, actor);
     }
@@ -249,7 +249,7 @@ fn hands_for(forms: &Forms, item: FormId, wanted: Option<u8>) -> Vec<u8> {
 /// Uses up a potion, food or an ingredient.
 fn consume(forms: &Forms, world: &mut World, actor: FormId, item: FormId) {
     super::remove(forms, world, actor, (item, 1), None);
-    tell(world, actor, item, item, true);
+    tell(forms, world, actor, (item, item), true);
     spell::tell(world, actor, item);
     spell::apply(forms, world, item, Some(actor), actor);
     if actor == FormId::PLAYER_REF {
@@ -260,6 +260,20 @@ fn consume(forms: &Forms, world: &mut World, actor: FormId, item: FormId) {
             None => "Ingredients Eaten",
         };
         stats::count(world, name, 1);
+    }
+}
+
+/// Casts a scroll an actor carries, which is used up instead of magicka.
+pub fn read_scroll(
+    forms: &Forms,
+    world: &mut World,
+    actor: FormId,
+    scroll: FormId,
+    target: Option<FormId>,
+) {
+    if super::remove(forms, world, actor, (scroll, 1), None) == 1 {
+        spell::tell(world, actor, scroll);
+        spell::cast(forms, world, scroll, (Some(actor), None), target);
     }
 }
 
@@ -295,13 +309,20 @@ fn displaced(
 
 /// Tells of an item put on or taken off: of the reference it is, or of the one scripts know it by
 /// when the actor carries no other of its kind.
-fn tell(world: &mut World, actor: FormId, item: FormId, base: FormId, equipped: bool) {
+fn tell(
+    forms: &Forms,
+    world: &mut World,
+    actor: FormId,
+    (item, base): (FormId, FormId),
+    equipped: bool,
+) {
     let stack = world
         .inventories
         .get(&actor)
         .and_then(|inventory| inventory.items.get(&base));
     let known = stack.filter(|stack| usize::try_from(stack.count) == Ok(stack.references.len()));
     let known = known.and_then(|stack| stack.references.first().copied());
+    super::scripts_of(forms, world, actor, base);
     world.happenings.raise(Happening::Equip {
         actor,
         item: base,

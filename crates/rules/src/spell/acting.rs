@@ -440,7 +440,7 @@ pub fn advance(forms: &Forms, world: &mut World) {
 /// heals for a time does so, second by second.
 pub fn pass(forms: &Forms, world: &mut World, ticks: u64) {
     let asked_every = asked_every(forms);
-    for id in ids(world, |_| true) {
+    for id in due(forms, world, ticks, asked_every) {
         let mut left = ticks;
         while left > 0 && is_alive(world, id) {
             let lasts = world
@@ -457,6 +457,31 @@ pub fn pass(forms: &Forms, world: &mut World, ticks: u64) {
             left -= span;
         }
     }
+}
+
+/// Effects that do something in the next ticks. Of the others, had and without a change this tick,
+/// only the time runs on.
+fn due(forms: &Forms, world: &mut World, ticks: u64, asked_every: u64) -> Vec<EffectId> {
+    let mut due = Vec::new();
+    for (id, active) in &mut world.effects {
+        if !matches!(active.stage, EffectStage::Acting | EffectStage::Resting) {
+            continue;
+        }
+        let next = active.elapsed.saturating_add(ticks);
+        let is_time = |every: u64| active.elapsed / every != next / every;
+        let acts = active.duration.is_some()
+            || is_time(asked_every)
+            || is_time(u64::from(TICKS_PER_SECOND))
+            || forms
+                .magic_effect(active.base)
+                .is_some_and(value::changes_by_tick);
+        if acts {
+            due.push(*id);
+        } else {
+            active.elapsed = next;
+        }
+    }
+    due
 }
 
 fn is_alive(world: &World, id: EffectId) -> bool {

@@ -62,7 +62,7 @@ pub(super) fn act(forms: &Forms, world: &mut World, id: EffectId, ticks: u64) {
     let Some((active, effect)) = acting(forms, world, id) else {
         return;
     };
-    if effect.recovers() || values(effect) == Values::None {
+    if !changes_by_tick(effect) {
         return;
     }
     let seconds = ticks as f32 / TICKS_PER_SECOND as f32;
@@ -90,6 +90,11 @@ pub(super) fn take_back(forms: &Forms, world: &mut World, id: EffectId) {
     if kind == Values::Peak {
         settle_peaks(forms, world, target);
     }
+}
+
+/// Whether it damages or heals as long as it acts.
+pub(super) fn changes_by_tick(effect: &MagicEffect) -> bool {
+    !effect.recovers() && values(effect) != Values::None
 }
 
 /// Ticks an effect tapers off after its time; none for one that recovers.

@@ -4,8 +4,6 @@
 //! functions, UESP's pages of magic, and docs/formats, unless a case says otherwise. Guards against
 //! values that do not come back, effects that outlive their cause, and items in two places.
 
-#![expect(clippy::unwrap_used, reason = "tests")]
-
 mod acting;
 mod archetypes;
 mod coverage;
