@@ -195,6 +195,7 @@ fn settling() -> (Game, Save) {
 const LOADED: Actions = Actions {
     loaded: true,
     answers: Vec::new(),
+    deeds: Vec::new(),
 };
 
 /// The save's game, begun with these actions: in which tick what was traced.

@@ -15,7 +15,7 @@ pub struct Actions {
     /// Answers to message boxes, in the order they were given.
     pub answers: Vec<Answer>,
     /// What the player's character is to do, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub deeds: Vec<Deed>,
 }
 
