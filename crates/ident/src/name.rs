@@ -96,6 +96,14 @@ mod tests {
         assert_eq!(Name::new("MyScript").to_string(), "MyScript");
     }
 
+    // Source: a public report of bones that one file spells `skirta1` and another `SkirtA1`.
+    #[test]
+    fn issue_138_two_spellings_of_a_name_are_one_and_both_are_kept() {
+        let (first, second) = (Name::new("skirta1"), Name::new("SkirtA1"));
+        assert!(first == second && first.is("SKIRTA1"));
+        assert_eq!((first.as_str(), second.as_str()), ("skirta1", "SkirtA1"));
+    }
+
     #[test]
     fn bytes_outside_ascii_do_not_fold() {
         assert_ne!(Name::new("Ä"), Name::new("ä"));

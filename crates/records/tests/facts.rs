@@ -1,7 +1,8 @@
 //! Property: the descriptions say what the tables of facts say, row by row: signature, name, type,
 //! how often, targets, value names.
 //! Method: each record's description is written out as rows and held against the public table beside
-//! the workspace, skipped without it; the condition functions against `facts`.
+//! the workspace, skipped without it, those of conditions and of script data to their insides; the
+//! condition functions against `facts`.
 //! Guards against: a description that was changed by mistake.
 
 #![expect(
@@ -9,6 +10,7 @@
     reason = "functions beside the tests may fail the test as the tests do"
 )]
 
+use ident::FourCC;
 use records::{Count, Description, Id, Number, Occurs, Schema, Shape};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -121,9 +123,13 @@ fn rows(schema: &Schema, id: Id, within: &str, out: &mut Vec<String>) {
             "{signature}|{name}|{made}|{occurs}|{targets}|{names}"
         ));
     }
-    if is_named {
-        return;
+    if !is_named {
+        members(schema, description, signature, out);
     }
+}
+
+/// The rows of what a description is made of.
+fn members(schema: &Schema, description: &Description, signature: &str, out: &mut Vec<String>) {
     match &description.shape {
         Shape::Struct(members) | Shape::Choice(members) | Shape::Group { members, .. } => {
             for &member in members {
@@ -180,14 +186,6 @@ fn fact(row: &[String], sets: &BTreeMap<String, String>, name: &str) -> String {
         path.rsplit('/').next().unwrap()
     };
     let (targets, names) = (targets.join(" "), names.replace(' ', "_"));
-    // The table writes every control byte as `\xNN`.
-    let signature = match signature.strip_prefix("\\x") {
-        Some(rest) => {
-            let byte = u8::from_str_radix(rest.get(..2).unwrap(), 16).unwrap();
-            format!("{}{}", byte.escape_ascii(), rest.get(2..).unwrap())
-        }
-        None => signature.clone(),
-    };
     format!("{signature}|{last}|{kind}|{often}|{targets}|{names}")
 }
 
@@ -306,4 +304,99 @@ fn every_row_of_the_public_table_is_described_so() {
         assert!(different.remove(kind).is_some(), "{kind} is as the table");
     }
     assert_eq!(different, BTreeMap::new());
+}
+
+/// A description that was made from this block, in `id` or below.
+fn of_block(schema: &Schema, id: Id, block: &str) -> Option<Id> {
+    let description = schema.get(id);
+    if &*description.block == block {
+        return Some(id);
+    }
+    let find = |id: &Id| of_block(schema, *id, block);
+    match &description.shape {
+        Shape::Group { members, .. } | Shape::Choice(members) => members.iter().find_map(find),
+        Shape::List(element) => find(element),
+        _ => None,
+    }
+}
+
+#[test]
+fn the_insides_of_conditions_and_script_data_are_those_of_the_public_table() {
+    let schema = Schema::embedded().unwrap();
+    let (Some(facts), Some(sets)) = (table("common.csv"), table("formsets.csv")) else {
+        return;
+    };
+    let sets: BTreeMap<_, _> = sets
+        .into_iter()
+        .map(|row| (row[0].clone(), row[1].clone()))
+        .collect();
+    let blocks = [
+        "CTDA",
+        "VMAD",
+        "VMAD+PERK",
+        "VMAD+PACK",
+        "VMAD+QUST",
+        "VMAD+SCEN",
+        "VMAD+INFO",
+    ];
+    let mut n_rows = 0;
+    for block in blocks {
+        let find = |record: &records::RecordType| of_block(&schema, record.root, block);
+        let id = schema.records().find_map(find).unwrap();
+        let signature = block.split('+').next().unwrap();
+        let mut made = Vec::new();
+        members(&schema, schema.get(id), signature, &mut made);
+        // Rows of the subrecord's inside have a path of two parts and more.
+        let is_inside = |row: &&Vec<String>| {
+            row[0] == format!("@{block}") && row[2] == signature && row[3].contains('/')
+        };
+        let known = facts.iter().filter(is_inside);
+        let known: Vec<_> = known
+            .zip(&made)
+            .map(|(row, made)| {
+                let fact = fact(row, &sets, made.split('|').nth(1).unwrap());
+                // The functions have a table of their own; the value of no type has no bytes.
+                fact.replace("|Function|u16|||", "|Function|u16|||ConditionFunction")
+                    .replace("|Unused|bytes *|", "|Unused|bytes 0|")
+            })
+            .collect();
+        assert_eq!(made, known, "{block}");
+        n_rows += made.len();
+    }
+    println!("{n_rows} rows");
+    assert!(n_rows > 400, "{n_rows}");
+}
+
+#[test]
+fn subrecords_of_legendary_edition_have_the_sizes_of_the_public_table() {
+    let schema = Schema::embedded().unwrap();
+    let Some(rows) = table("le_vs_se.csv") else {
+        return;
+    };
+    let is_whole = |row: &&Vec<String>| row[0] == "LE" && row[4] == "struct" && row[5] == "0";
+    let mut n_sizes = 0;
+    for row in rows.iter().filter(is_whole) {
+        let (kind, signature): (&[u8; 4], &[u8; 4]) = (
+            row[1].as_bytes().try_into().unwrap(),
+            row[2].as_bytes().try_into().unwrap(),
+        );
+        let size: u16 = row[6].parse().unwrap();
+        let data = [
+            &signature[..],
+            &size.to_le_bytes(),
+            &vec![0; usize::from(size)],
+        ]
+        .concat();
+        let reading = schema.read(&records::RecordBytes {
+            kind: FourCC(*kind),
+            form_version: 43,
+            localized: false,
+            data: &data,
+            at: 0,
+            forms: &records::NoForms,
+        });
+        assert_eq!(reading.problems, [], "{} {}", row[1], row[2]);
+        n_sizes += 1;
+    }
+    assert!(n_sizes >= 5, "{n_sizes}");
 }
