@@ -12,6 +12,9 @@ pub use parameter::{Parameter, ParameterKind};
 use crate::Field;
 use ident::FormId;
 
+/// [`Condition::data`] where a condition names nothing by it.
+const NO_DATA: i32 = -1;
+
 /// One condition of a list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Condition {
@@ -122,7 +125,8 @@ impl ConditionFlags {
 }
 
 impl Condition {
-    /// Reads a `CTDA` subrecord.
+    /// Reads a `CTDA` subrecord of 20, 24, 28 or 32 bytes: old records end after the parameters, the
+    /// subject or its reference. What is not there runs on the subject and names no alias.
     pub fn read(field: &mut Field<'_>) -> Self {
         let head = field.u8();
         let flags = ConditionFlags(head & 0x1F);
@@ -135,12 +139,16 @@ impl Condition {
         let function = field.u16();
         field.skip(2);
         let raw = [field.u32(), field.u32()];
+        field.tail();
         let run_on = run_on(field.u32());
         let reference = match run_on {
             RunOn::Reference => field.form(),
             _ => field.word_or_form().1,
         };
-        let data = field.i32();
+        let data = match field.remaining() {
+            0..4 => NO_DATA,
+            _ => field.i32(),
+        };
         Self {
             comparison: comparison(head >> 5),
             flags,

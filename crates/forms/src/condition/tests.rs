@@ -66,6 +66,32 @@ fn every_part_of_a_condition_is_read() {
     assert_eq!(read(&[bytes]), [expected]);
 }
 
+// Source: a public report of an engine that refused 24 bytes, so that the condition held.
+#[test]
+fn issue_1548_a_condition_of_an_old_record_is_shorter() {
+    // GetStageDone(Quest, QuestStage) > 1.0 on the reference 14.
+    let words = [0x0100_0801, 20, 2, 0x0000_0014, 7];
+    let whole = ctda(0x40, 1.0_f32.to_le_bytes(), 59, words);
+    let read = [20, 24, 28, 32].map(|size| read(&[whole[..size].to_vec()])[0].clone());
+    for condition in &read {
+        assert_eq!(condition.comparison, Comparison::Greater);
+        assert_eq!(condition.value, ConditionValue::Number(1.0));
+        assert_eq!(condition.parameters[0].form, Some(FormId(0x0200_0801)));
+        assert_eq!(condition.parameters[1].raw, 20);
+    }
+    let ends = read.map(|condition| (condition.run_on, condition.reference, condition.data));
+    let player = Some(FormId(0x0100_0014));
+    assert_eq!(
+        ends,
+        [
+            (RunOn::Subject, None, -1),
+            (RunOn::Reference, None, -1),
+            (RunOn::Reference, player, -1),
+            (RunOn::Reference, player, 7),
+        ]
+    );
+}
+
 #[test]
 fn a_global_to_compare_with_is_a_form() {
     let bytes = ctda(

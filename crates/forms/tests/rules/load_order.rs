@@ -193,6 +193,22 @@ fn issue_1003_a_light_plugin_with_ids_past_fff_keeps_its_forms_apart() {
     assert!(forms.plugins()[1].is_light);
 }
 
+// The report is of another game, whose plugins of version 0.95 have a range of their own: which ids a
+// light plugin can have is a table by version.
+#[test]
+fn issue_17_the_lowest_id_of_a_light_plugin_is_its_versions() {
+    let told = |version: f32| {
+        let mut light = flagged(&[], RecordFlags::LIGHT);
+        light.version = version;
+        let item = record(b"MISC", 0x001, "Low").finish();
+        let (forms, problems) = load(vec![plugin("L.esl", &light, vec![item])]);
+        // Whatever is told, the form is there.
+        assert_eq!(forms.by_editor_id("Low"), Some(FormId(0xFE00_0001)));
+        problems.len()
+    };
+    assert_eq!([0.94, 0.95, 1.70, 1.71].map(told), [1, 1, 1, 0]);
+}
+
 #[test]
 fn issue_1427_a_low_id_of_a_light_master_is_no_engine_form() {
     let light = flagged(&[], RecordFlags::LIGHT);

@@ -56,6 +56,25 @@ fn a_stage_is_set_once_unless_the_quest_allows_repeats() {
     }
 }
 
+// Source: a public report of an engine that compared the stage alone, so that the second was lost.
+#[test]
+fn issue_2124_a_stage_is_set_once_for_each_quest_and_stage() {
+    let with_stages = |id| stage(stage(quest(id, 0, 0), 10, 0), 20, 0);
+    let mut game = Game::new(vec![with_stages(QUEST), with_stages(OTHER)]);
+    let sets = [
+        (OTHER, 10),
+        (QUEST, 10),
+        (QUEST, 20),
+        (OTHER, 20),
+        (QUEST, 10),
+    ];
+    let done = sets
+        .map(|(id, stage)| quest::set_stage(&game.forms, &mut game.world, FormId(id), stage, None));
+    let (last, before) = done.split_last().unwrap();
+    assert!(before.iter().all(|set| *set == StageSet::Waiting));
+    assert_eq!(*last, StageSet::Refused);
+}
+
 #[test]
 fn stages_may_be_set_out_of_order_and_the_highest_counts() {
     let quest = stage(stage(quest(QUEST, 0, 0), 50, 0), 10, 0);
