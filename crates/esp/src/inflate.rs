@@ -4,6 +4,8 @@
 //! reads them. The stream is therefore read without its checksum; the promised size must come out.
 //! Source: the plugin format page, "Compressed records".
 
+mod front;
+
 use crate::RecordErrorKind;
 use flate2::{Compression, Decompress, FlushDecompress, Status, write::ZlibEncoder};
 use std::io::Write as _;
@@ -49,7 +51,8 @@ pub fn inflate(stored: &[u8], at: u64) -> Result<Vec<u8>, RecordErrorKind> {
 pub fn inflate_start(stored: &[u8], at: u64, size_max: usize) -> Result<Vec<u8>, RecordErrorKind> {
     let mut reader = Reader::at_offset(stored, at);
     let size = reader.u32_le("inflated size")? as usize;
-    inflate_at_most(&mut reader, size.min(size_max))
+    reader.u16_be("zlib header")?;
+    Ok(front::inflate_front(reader.rest(), size.min(size_max)))
 }
 
 fn inflate_at_most(reader: &mut Reader<'_>, size: usize) -> Result<Vec<u8>, RecordErrorKind> {

@@ -85,11 +85,11 @@ impl Forms {
     }
 
     fn take_entries(&mut self, indexings: Vec<PluginIndexing>, problems: &mut Vec<Problem>) {
-        let count = indexings
+        let count: usize = indexings
             .iter()
             .map(|indexing| indexing.entries.len())
             .sum();
-        let mut versions = Vec::with_capacity(count);
+        let mut versions: Vec<FormEntry> = Vec::new();
         let mut settings = Vec::new();
         for (at, mut indexing) in indexings.into_iter().enumerate() {
             let Some(plugin) = self.plugins.get(at) else {
@@ -104,9 +104,15 @@ impl Forms {
             if let Some(bytes) = self.bytes.get(at) {
                 self.at_hand.add(groups, bytes);
             }
-            versions.append(&mut indexing.entries);
             // Half of all there is would be in memory twice for a while.
-            indexing.entries = Vec::new();
+            let mut entries = std::mem::take(&mut indexing.entries);
+            if versions.is_empty() {
+                // The largest of most load orders is not copied.
+                versions = entries;
+                versions.reserve_exact(count - versions.len());
+            } else {
+                versions.append(&mut entries);
+            }
             let form = |file_id| plugin.ids.map(file_id).form();
             let places = indexing.settings.iter().map(|&(offset, file_id)| {
                 let id = form(file_id);
@@ -125,16 +131,27 @@ impl Forms {
     }
 
     fn sort_out_kinds(&mut self) {
-        let mut kinds: BTreeMap<FourCC, Vec<FormId>> = BTreeMap::new();
+        let mut kinds: Vec<(FourCC, Vec<FormId>)> = Vec::new();
         let mut children = Vec::new();
+        let mut place = 0;
         for entry in winners(&self.versions).filter(|entry| !entry.is_deleted()) {
-            kinds.entry(entry.kind).or_default().push(entry.id);
+            // Forms with ids in a row are mostly of one type: it is looked for only as it changes.
+            let is_it = |(kind, _): &(FourCC, Vec<FormId>)| *kind == entry.kind;
+            if !kinds.get(place).is_some_and(is_it) {
+                let known = kinds.iter().position(is_it);
+                place = known.unwrap_or(kinds.len());
+            }
+            match kinds.get_mut(place) {
+                Some((_, ids)) => ids.push(entry.id),
+                None => kinds.push((entry.kind, vec![entry.id])),
+            }
             children.extend(entry.parent.map(|parent| (parent.id(), entry.id)));
         }
-        children.sort_unstable();
+        // They come by id, which stays their order under one parent.
+        crate::by_number::sort(&mut children, |&(parent, _)| parent.0);
         children.shrink_to_fit();
-        kinds.values_mut().for_each(Vec::shrink_to_fit);
-        self.kinds = kinds;
+        kinds.iter_mut().for_each(|(_, ids)| ids.shrink_to_fit());
+        self.kinds = kinds.into_iter().collect();
         self.children = children;
     }
 

@@ -13,6 +13,7 @@
 
 mod any_form;
 mod at_hand;
+mod by_number;
 pub mod components;
 pub mod condition;
 mod door_triangle;

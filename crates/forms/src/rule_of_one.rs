@@ -28,8 +28,7 @@ pub(crate) fn settle(
     plugins: &[PluginInfo],
     problems: &mut Vec<Problem>,
 ) -> Partials {
-    // The sort is stable.
-    entries.sort_by_key(|entry| entry.id);
+    crate::by_number::sort(entries, |entry| entry.id.0);
     let mut partials = Partials::new();
     let mut first: Option<FormEntry> = None;
     let mut before: Option<FormEntry> = None;

@@ -9,12 +9,11 @@ use crate::world_cells::is_persistent_cell;
 use crate::{FormEntry, Forms};
 use esp::{RecordFlags, Subrecords};
 use ident::{FormId, FourCC};
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How far into a compressed cell its place is looked for: only an editor id, a name and flags
-/// stand before it.
-const START_SIZE: usize = 1024;
+/// stand before it, and in most cells the flags alone.
+const START_SIZES: [usize; 2] = [48, 1024];
 
 /// Gives such cells, and what stands in them, the ids of the cells that are there. The entries are
 /// in load order, their ids the game's.
@@ -67,12 +66,17 @@ fn new_cells(entries: &[FormEntry]) -> Vec<(FormId, FormEntry)> {
 /// A cell's place, read without inflating all of it.
 fn grid(forms: &Forms, entry: &FormEntry) -> Option<(i32, i32)> {
     let (header, stored) = forms.stored(entry.plugin, entry.at).ok()?;
-    let data = if header.flags.has(RecordFlags::COMPRESSED) {
-        Cow::Owned(esp::inflate_start(&stored, 0, START_SIZE).ok()?)
-    } else {
-        stored
-    };
-    let mut fields = Subrecords::new(&data, 0).map_while(Result::ok);
+    if !header.flags.has(RecordFlags::COMPRESSED) {
+        return place(&stored);
+    }
+    let starts = START_SIZES.into_iter();
+    let mut starts = starts.filter_map(|size| esp::inflate_start(&stored, 0, size).ok());
+    starts.find_map(|start| place(&start))
+}
+
+/// What `XCLC` says among a cell's first subrecords.
+fn place(data: &[u8]) -> Option<(i32, i32)> {
+    let mut fields = Subrecords::new(data, 0).map_while(Result::ok);
     let place = fields.find(|field| field.kind.0 == *b"XCLC")?.data;
     let number = |at: usize| {
         let bytes = place.get(at..at + 4)?.try_into().ok()?;

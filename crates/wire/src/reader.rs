@@ -62,10 +62,12 @@ pub struct Reader<'a> {
 macro_rules! numbers {
     ($($(#[$doc:meta])* $le:ident $be:ident $ty:ty, $n:literal;)*) => {$(
         $(#[$doc])*
+        #[inline]
         pub fn $le(&mut self, what: &'static str) -> Result<$ty, ReadError> {
             self.array::<$n>(what).map(<$ty>::from_le_bytes)
         }
         $(#[$doc])*
+        #[inline]
         pub fn $be(&mut self, what: &'static str) -> Result<$ty, ReadError> {
             self.array::<$n>(what).map(<$ty>::from_be_bytes)
         }
@@ -74,31 +76,37 @@ macro_rules! numbers {
 
 impl<'a> Reader<'a> {
     /// A cursor at the first byte of `bytes`, which is the start of the file.
+    #[inline]
     pub fn new(bytes: &'a [u8]) -> Self {
         Self::at_offset(bytes, 0)
     }
 
     /// A cursor over a slice that begins `base` bytes into its file.
+    #[inline]
     pub fn at_offset(bytes: &'a [u8], base: u64) -> Self {
         Self { bytes, at: 0, base }
     }
 
     /// Offset of the next byte in the file.
+    #[inline]
     pub fn offset(&self) -> u64 {
         self.base + self.at as u64
     }
 
     /// Bytes left.
+    #[inline]
     pub fn remaining(&self) -> usize {
         self.bytes.len() - self.at
     }
 
     /// Whether all bytes were read.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.remaining() == 0
     }
 
     /// The bytes left, without reading them.
+    #[inline]
     pub fn rest(&self) -> &'a [u8] {
         self.bytes.get(self.at..).unwrap_or(&[])
     }
@@ -107,6 +115,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// [`ReadErrorKind::Short`] when fewer are left; the cursor then stays where it was.
+    #[inline]
     pub fn take(&mut self, n: usize, what: &'static str) -> Result<&'a [u8], ReadError> {
         let slice = self
             .at
@@ -125,6 +134,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// As [`Reader::take`].
+    #[inline]
     pub fn sub(&mut self, n: usize, what: &'static str) -> Result<Reader<'a>, ReadError> {
         let base = self.offset();
         Ok(Reader::at_offset(self.take(n, what)?, base))
@@ -134,6 +144,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// As [`Reader::take`].
+    #[inline]
     pub fn array<const N: usize>(&mut self, what: &'static str) -> Result<[u8; N], ReadError> {
         let mut out = [0; N];
         out.copy_from_slice(self.take(N, what)?);
@@ -144,6 +155,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// As [`Reader::take`].
+    #[inline]
     pub fn u8(&mut self, what: &'static str) -> Result<u8, ReadError> {
         self.array::<1>(what).map(|[byte]| byte)
     }
