@@ -175,6 +175,7 @@ mod tests {
             is_light: false,
             header: None,
             source: None,
+            whole: Default::default(),
         };
         names.iter().map(plugin).collect()
     }

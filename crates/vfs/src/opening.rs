@@ -10,7 +10,7 @@ use crate::folder::{Folder, FolderEntry};
 use crate::ini::Ini;
 use crate::load_order::{Candidate, Lists, is_light, is_master};
 use crate::loose_files::{LooseFile, LooseFiles};
-use crate::plugin_file::PluginFile;
+use crate::plugin_file::{PluginFile, WHOLE_MAX, Whole};
 use crate::plugin_header::{FIRST_READ, HEADER_MAX, PluginHeader, RECORD_HEADER_LEN};
 use crate::plugins_txt::PluginList;
 use crate::problem::Problem;
@@ -18,11 +18,15 @@ use crate::progress::{OnProgress, Progress, Stage};
 use crate::source::{Source, SourceError};
 use futures::stream::{self, StreamExt};
 use ident::{AssetPath, Name};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// How many files are opened at a time.
 const OPENED_AT_ONCE: usize = 8;
+
+/// Bytes of small plugins that are kept between reading their headers and reading them.
+const WHOLE_KEPT_MAX: u64 = 64 << 20;
 
 /// Text files of more bytes than this are not the game's.
 const TEXT_FILE_MAX: u64 = 4 << 20;
@@ -104,6 +108,8 @@ struct Opened {
     name: Name,
     source: Option<Rc<dyn Source>>,
     header: Result<PluginHeader, Problem>,
+    /// All of it, when it was read whole.
+    whole: Option<Vec<u8>>,
 }
 
 impl Opening {
@@ -254,21 +260,8 @@ impl Opening {
             .filter(|path| is_plugin(path))
             .collect();
         let total = names.len() as u64;
-        let reads = stream::iter(&names).map(|name| async move {
-            let source = match self.open_loose(name).await {
-                Some(source) => source,
-                None => Err(SourceError::Gone),
-            };
-            let header = match &source {
-                Ok(source) => read_header(name, &**source).await,
-                Err(error) => Err(unreadable(name, error)),
-            };
-            Opened {
-                name: Name::new(name),
-                source: source.ok(),
-                header,
-            }
-        });
+        let room = Cell::new(WHOLE_KEPT_MAX);
+        let reads = stream::iter(&names).map(|name| self.open_plugin(name, &room));
         let mut reads = reads.buffered(OPENED_AT_ONCE);
         let mut headers = Vec::with_capacity(names.len());
         while let Some(opened) = reads.next().await {
@@ -285,6 +278,35 @@ impl Opening {
         headers
     }
 
+    /// Reads a plugin's header, and with it all of a small one as long as there is room for it.
+    async fn open_plugin(&self, name: &str, room: &Cell<u64>) -> Opened {
+        let opened = self.open_loose(name).await;
+        let source = opened.unwrap_or(Err(SourceError::Gone));
+        let read = match &source {
+            Ok(source) => {
+                let len = source.len();
+                let is_kept = len <= WHOLE_MAX.min(room.get());
+                if is_kept {
+                    room.set(room.get() - len);
+                }
+                let first = if is_kept { len } else { FIRST_READ.min(len) };
+                let read = read_header(name, &**source, first).await;
+                read.map(|(header, bytes)| (header, Some(bytes).filter(|_| is_kept)))
+            }
+            Err(error) => Err(unreadable(name, error)),
+        };
+        let (header, whole) = match read {
+            Ok((header, whole)) => (Ok(header), whole),
+            Err(problem) => (Err(problem), None),
+        };
+        Opened {
+            name: Name::new(name),
+            source: source.ok(),
+            header,
+            whole,
+        }
+    }
+
     /// Finds the edition out, orders the plugins, and tells what is wrong with the lists.
     fn order(&mut self, opened: Vec<Opened>, mut lists: Lists, inis: &[Ini]) -> Vec<PluginFile> {
         let edition = lists.edition.or_else(|| self.find_edition(&opened, &lists));
@@ -293,6 +315,7 @@ impl Opening {
         lists.test_files = test_files(inis);
         let mut candidates = Vec::with_capacity(opened.len());
         let mut sources = Vec::with_capacity(opened.len());
+        let mut wholes = Vec::with_capacity(opened.len());
         for plugin in opened {
             let header = plugin
                 .header
@@ -303,11 +326,13 @@ impl Opening {
                 header,
             });
             sources.push(plugin.source.map(|source| self.cache.reader(source)));
+            wholes.push(plugin.whole);
         }
         self.tell_absent(&lists, &candidates);
         let places = lists.order(&candidates);
         let file = |place: crate::load_order::Place| {
             let candidate = candidates.get(place.candidate)?;
+            let whole = wholes.get_mut(place.candidate)?.take();
             Some(PluginFile {
                 name: candidate.name.clone(),
                 active: place.is_active,
@@ -315,6 +340,7 @@ impl Opening {
                 is_light: is_light(candidate, edition),
                 header: candidate.header.clone(),
                 source: sources.get(place.candidate)?.clone(),
+                whole: Whole::new(whole.filter(|_| place.is_active)),
             })
         };
         places.into_iter().filter_map(file).collect()
@@ -468,7 +494,13 @@ async fn read_text(opened: Result<Rc<dyn Source>, SourceError>) -> Result<Vec<u8
     source.read(0, source.len() as usize).await.map_err(cannot)
 }
 
-async fn read_header(name: &str, source: &dyn Source) -> Result<PluginHeader, Problem> {
+/// Reads a plugin's header from its first bytes, which are given too: `first` of them, unless the
+/// header is longer.
+async fn read_header(
+    name: &str,
+    source: &dyn Source,
+    first: u64,
+) -> Result<(PluginHeader, Vec<u8>), Problem> {
     if source.is_empty() {
         return Err(Problem::at(
             name,
@@ -478,7 +510,6 @@ async fn read_header(name: &str, source: &dyn Source) -> Result<PluginHeader, Pr
     }
     let broken = |error| Problem::broken(name, "this is no readable plugin", &error);
     let cannot = |error| unreadable(name, &error);
-    let first = source.len().min(FIRST_READ);
     let bytes = source.read(0, first as usize).await.map_err(cannot)?;
     if !bytes.starts_with(b"TES4") {
         let found = bytes.get(..4).unwrap_or(&bytes).escape_ascii();
@@ -491,12 +522,14 @@ async fn read_header(name: &str, source: &dyn Source) -> Result<PluginHeader, Pr
         return Err(Problem::at(name, 4, what));
     }
     if record <= first || source.len() == first {
-        return PluginHeader::read(&bytes).map_err(broken);
+        let header = PluginHeader::read(&bytes).map_err(broken)?;
+        return Ok((header, bytes));
     }
     // A long list of overridden forms; never more than the file has.
     let length = record.min(source.len()).max(RECORD_HEADER_LEN) as usize;
     let bytes = source.read(0, length).await.map_err(cannot)?;
-    PluginHeader::read(&bytes).map_err(broken)
+    let header = PluginHeader::read(&bytes).map_err(broken)?;
+    Ok((header, bytes))
 }
 
 fn unreadable(name: &str, error: &SourceError) -> Problem {

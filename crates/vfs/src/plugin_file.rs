@@ -4,10 +4,12 @@ use crate::block_cache::CachedReader;
 use crate::plugin_header::PluginHeader;
 use crate::problem::Problem;
 use ident::Name;
+use std::cell::RefCell;
+use std::fmt;
 use std::ops::Range;
 
 /// Files of at most this many bytes are read in one go.
-const WHOLE_MAX: u64 = 256 << 10;
+pub(crate) const WHOLE_MAX: u64 = 256 << 10;
 
 /// One plugin file, in load order among its like.
 #[derive(Debug)]
@@ -24,6 +26,25 @@ pub struct PluginFile {
     pub header: Option<PluginHeader>,
     /// Its bytes. `None` when the host could not open it.
     pub source: Option<CachedReader>,
+    /// All of it, when its header was read so: a read costs the same for a header and a small file.
+    pub(crate) whole: Whole,
+}
+
+/// A file's bytes, kept for whoever reads it first.
+#[derive(Default)]
+pub(crate) struct Whole(RefCell<Option<Vec<u8>>>);
+
+impl Whole {
+    pub(crate) fn new(bytes: Option<Vec<u8>>) -> Self {
+        Self(RefCell::new(bytes))
+    }
+}
+
+impl fmt::Debug for Whole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.0.borrow().as_ref().map(Vec::len);
+        f.debug_tuple("Whole").field(&size).finish()
+    }
 }
 
 impl PluginFile {
@@ -32,8 +53,8 @@ impl PluginFile {
         self.source.as_ref().map_or(0, CachedReader::len)
     }
 
-    /// The file from its start to its end, block by block: one in a small file, which may be in
-    /// memory already as its header was read, and large ones else.
+    /// The file from its start to its end, block by block: one in a small file, which is in memory
+    /// the first time when its header was read with it, and large ones else.
     ///
     /// # Errors
     /// A problem with the file, in words. Blocks before it were heard.
@@ -42,6 +63,10 @@ impl PluginFile {
         let Some(source) = &self.source else {
             return Err(Problem::new(name, "the file could not be opened"));
         };
+        if let Some(whole) = self.whole.0.take() {
+            on_block(&whole);
+            return Ok(());
+        }
         let unreadable = |error| Problem::new(name, format!("the file cannot be read: {error}"));
         if source.len() <= WHOLE_MAX {
             let whole = source.read(0, source.len() as usize).await;

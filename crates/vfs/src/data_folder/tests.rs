@@ -6,7 +6,7 @@ use crate::progress::{Progress, Stage};
 use crate::source::{LocalFuture, Source, SourceError};
 use bsa::{Packer, Packing, Version};
 use pollster::block_on;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use wire::Writer;
 
 /// A plugin of a header alone.
@@ -529,4 +529,86 @@ fn no_bytes_in_any_file_make_opening_panic() {
         n_problems > 500 && n_read > 3000,
         "{n_problems} problems, {n_read} read"
     );
+}
+
+/// Files whose reads are counted: how many of each.
+#[derive(Debug)]
+struct CountedFolder {
+    files: MemoryFolder,
+    reads: Rc<RefCell<Vec<String>>>,
+}
+
+#[derive(Debug)]
+struct CountedFile {
+    name: String,
+    file: Rc<dyn Source>,
+    reads: Rc<RefCell<Vec<String>>>,
+}
+
+impl crate::Folder for CountedFolder {
+    fn list(&self) -> LocalFuture<'_, Result<Vec<crate::FolderEntry>, SourceError>> {
+        self.files.list()
+    }
+
+    fn open<'a>(&'a self, path: &'a str) -> LocalFuture<'a, Result<Rc<dyn Source>, SourceError>> {
+        Box::pin(async move {
+            let file: Rc<dyn Source> = Rc::new(CountedFile {
+                name: path.to_owned(),
+                file: self.files.open(path).await?,
+                reads: self.reads.clone(),
+            });
+            Ok(file)
+        })
+    }
+}
+
+impl Source for CountedFile {
+    fn len(&self) -> u64 {
+        self.file.len()
+    }
+
+    fn read(&self, offset: u64, length: usize) -> LocalFuture<'_, Result<Vec<u8>, SourceError>> {
+        let read = format!("{} {offset}+{length}", self.name);
+        self.reads.borrow_mut().push(read);
+        self.file.read(offset, length)
+    }
+}
+
+// A read of the File API costs the same for a header and for a small file.
+#[test]
+fn a_small_plugin_is_read_once_for_its_header_and_all_of_it() {
+    let long = [plugin(0, 44), vec![7; 300_000]].concat();
+    let files: &[(&str, &[u8])] = &[
+        ("A.esp", b""),
+        ("Idle.esp", b""),
+        ("Long.esp", &long),
+        ("plugins.txt", b"*A.esp\n*Long.esp\n"),
+    ];
+    let reads = Rc::default();
+    let folder = CountedFolder {
+        files: folder(files),
+        reads: Rc::clone(&reads),
+    };
+    let progress = &mut |_: Progress<'_>| {};
+    let opened = DataFolder::open(Rc::new(folder), OpenOptions::detected(), progress);
+    let data = block_on(opened).unwrap();
+    let read = |name: &str| {
+        let mut bytes = Vec::new();
+        let plugin = data.plugin(&Name::new(name)).unwrap();
+        block_on(plugin.stream(|block| bytes.extend_from_slice(block))).unwrap();
+        bytes
+    };
+    assert_eq!(read("A.esp"), plugin(0, 44));
+    assert_eq!(read("Long.esp"), long);
+    let of = |name: &str| {
+        let reads = reads.borrow();
+        let reads = reads.iter().filter(|read| read.starts_with(name));
+        reads.cloned().collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(of("A.esp"), "A.esp 0+42");
+    assert_eq!(of("Idle.esp"), "Idle.esp 0+42");
+    assert_eq!(of("Long.esp"), "Long.esp 0+16384, Long.esp 0+300042");
+    // What was read is given once: then the file is asked.
+    assert_eq!(read("A.esp"), plugin(0, 44));
+    assert_eq!(of("A.esp"), "A.esp 0+42, A.esp 0+42");
 }
