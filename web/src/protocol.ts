@@ -23,7 +23,8 @@ seed: string, }
   | { "type": "pause", paused: boolean, }
   | { "type": "speed", speed: number, }
   | { "type": "step", ticks: number, }
-  | { "type": "run_to", tick: number, };
+  | { "type": "run_to", tick: number, }
+  | { "type": "memory" };
 
 /**
  * A file of the picked folder, before anything of it was read. Beside it travels the `File` itself,
@@ -51,6 +52,7 @@ export type FromWorker = { "type": "ready", version: string, }
   | { "type": "message_box", message_box: number, title: string, text: string, buttons: Array<MessageButton>, }
   | { "type": "log", lines: Array<LogLine>, }
   | { "type": "status" } & Status
+  | { "type": "memory" } & Memory
   | { "type": "problems", problems: Array<ProblemRow>, }
   | { "type": "crashed",
 /**
@@ -182,6 +184,29 @@ threads: number,
  * Script instances bound to something.
  */
 instances: number, };
+
+/**
+ * How much memory what takes. The families do not make up the whole: what is read on demand is
+ * counted by the room for it alone, and the game's state and its scripts are not.
+ */
+export type Memory = {
+/**
+ * The module's whole memory in bytes. It never shrinks.
+ */
+module: number,
+/**
+ * Largest first.
+ */
+families: Array<MemoryFamily>, };
+
+/**
+ * A family of things in memory.
+ */
+export type MemoryFamily = {
+/**
+ * What it is, in a word or two.
+ */
+name: string, bytes: number, };
 
 /**
  * One line of the Papyrus log.

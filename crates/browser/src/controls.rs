@@ -16,6 +16,8 @@ pub(crate) struct Controls {
     pub(crate) answers: Vec<(u32, u16)>,
     /// Something changed that the page wants to see confirmed.
     pub(crate) changed: bool,
+    /// The page wants to know how much memory what takes.
+    pub(crate) wants_memory: bool,
 }
 
 impl Default for Controls {
@@ -27,6 +29,7 @@ impl Default for Controls {
             run_to: None,
             answers: Vec::new(),
             changed: true,
+            wants_memory: false,
         }
     }
 }
@@ -35,9 +38,10 @@ impl Default for Controls {
 const STEP_MAX: u32 = 36_000;
 
 impl Controls {
-    /// Takes a message that is about the clock or a menu; others are not for here.
+    /// Takes a message that is about the clock or a menu, or a question to the loop; others are not
+    /// for here.
     pub(crate) fn take(&mut self, message: &ToWorker) {
-        self.changed = true;
+        self.changed |= !matches!(message, ToWorker::Memory);
         match *message {
             ToWorker::Pause { paused } => self.paused = paused,
             ToWorker::Speed { speed } => self.speed = clamp_speed(speed),
@@ -47,6 +51,7 @@ impl Controls {
                 message_box,
                 button,
             } => self.answers.push((message_box, button)),
+            ToWorker::Memory => self.wants_memory = true,
             ToWorker::OpenFolder { .. }
             | ToWorker::OpenAddress { .. }
             | ToWorker::OpenDemo { .. } => {}

@@ -39,6 +39,8 @@ pub enum ToWorker {
         #[cfg_attr(test, ts(type = "number"))]
         tick: u64,
     },
+    /// Say how much memory what takes; [`FromWorker::Memory`] answers once a folder is open.
+    Memory,
 }
 
 /// A file of the picked folder, before anything of it was read. Beside it travels the `File` itself,
@@ -80,6 +82,8 @@ pub enum FromWorker {
     Log { lines: Vec<LogLine> },
     /// Where the run stands; sent a few times a second while it runs.
     Status(Status),
+    /// How much memory what takes, as [`ToWorker::Memory`] asked.
+    Memory(Memory),
     /// Problems met after the folder was opened (a file that changed on disk, a broken script).
     Problems { problems: Vec<ProblemRow> },
     /// The engine met a bug of its own and has stopped.
@@ -222,6 +226,28 @@ pub struct Status {
     pub threads: u32,
     /// Script instances bound to something.
     pub instances: u32,
+}
+
+/// How much memory what takes. The families do not make up the whole: what is read on demand is
+/// counted by the room for it alone, and the game's state and its scripts are not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Memory {
+    /// The module's whole memory in bytes. It never shrinks.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub module: u64,
+    /// Largest first.
+    pub families: Vec<MemoryFamily>,
+}
+
+/// A family of things in memory.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MemoryFamily {
+    /// What it is, in a word or two.
+    pub name: String,
+    #[cfg_attr(test, ts(type = "number"))]
+    pub bytes: u64,
 }
 
 /// One line of the Papyrus log.

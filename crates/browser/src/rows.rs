@@ -7,7 +7,8 @@ use sim::GameData;
 use vfs::{ArchiveFile, Edition, PluginFile, Problem};
 
 use crate::protocol::{
-    self, ArchiveRow, FromWorker, MessageButton, OpenedFolder, PluginRow, ProblemRow,
+    self, ArchiveRow, FromWorker, Memory, MemoryFamily, MessageButton, OpenedFolder, PluginRow,
+    ProblemRow,
 };
 
 /// What an opened folder holds.
@@ -147,6 +148,35 @@ pub(crate) fn shown(show: Show) -> Option<FromWorker> {
         Show::Sound { .. } | Show::Fade { .. } | Show::Shake { .. } => return None,
     };
     (!text.is_empty()).then_some(FromWorker::Notification { text })
+}
+
+/// How much memory what takes, largest first.
+pub(crate) fn memory(data: &GameData) -> Memory {
+    let families = data.memory().into_iter();
+    let mut families: Vec<_> = families
+        .map(|(name, bytes)| MemoryFamily {
+            name: name.to_owned(),
+            bytes,
+        })
+        .collect();
+    families.sort_by_key(|family| std::cmp::Reverse(family.bytes));
+    Memory {
+        module: module_bytes(),
+        families,
+    }
+}
+
+/// The module's whole memory.
+#[cfg(target_arch = "wasm32")]
+fn module_bytes() -> u64 {
+    const PAGE: u64 = 64 << 10;
+    core::arch::wasm32::memory_size(0) as u64 * PAGE
+}
+
+/// Natively there is no module.
+#[cfg(not(target_arch = "wasm32"))]
+fn module_bytes() -> u64 {
+    0
 }
 
 /// A number of things for the page, which needs no more than this.

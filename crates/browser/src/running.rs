@@ -162,6 +162,9 @@ impl Running {
     }
 
     fn tell(&mut self) {
+        if std::mem::take(&mut self.controls.borrow_mut().wants_memory) {
+            post(&FromWorker::Memory(rows::memory(&self.data)));
+        }
         if !self.log.is_empty() {
             post(&FromWorker::Log {
                 lines: std::mem::take(&mut self.log),

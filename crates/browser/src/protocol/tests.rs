@@ -29,6 +29,8 @@ fn typescript() -> String {
     text += &one::<ArchiveRow>(&config);
     text += &one::<ProblemRow>(&config);
     text += &one::<Status>(&config);
+    text += &one::<Memory>(&config);
+    text += &one::<MemoryFamily>(&config);
     text += &one::<LogLine>(&config);
     text += &one::<LogKind>(&config);
     text += &one::<LogSeverity>(&config);
