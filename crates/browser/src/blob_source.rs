@@ -10,6 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, DomException, FileSystemFileHandle};
 
+use crate::kept_plugins::{KeptPlugins, stamp};
 use crate::protocol::PickedFile;
 
 /// The files a player picked, by path.
@@ -17,26 +18,49 @@ pub(crate) struct PickedFolder {
     entries: Vec<FolderEntry>,
     /// Only for look-ups; the order is that of `entries`.
     files: HashMap<Box<str>, Picked>,
+    kept: Rc<KeptPlugins>,
+}
+
+/// A plugin that may be known from an earlier visit.
+struct Known {
+    kept: Rc<KeptPlugins>,
+    path: Box<str>,
+    modified: u64,
 }
 
 /// A picked file. A handle becomes a file when it is opened: a folder has thousands that never are.
 #[derive(Clone)]
 enum Picked {
     File(Blob),
+    /// A plugin, with the time of its last change.
+    Plugin(Blob, u64),
     Handle(FileSystemFileHandle),
 }
 
 impl Picked {
-    fn of(value: JsValue) -> Option<Self> {
+    fn of(value: JsValue, modified: u64) -> Option<Self> {
         match value.dyn_into::<Blob>() {
+            // Only plugins are asked when they were changed.
+            Ok(blob) if modified > 0 => Some(Self::Plugin(blob, modified)),
             Ok(blob) => Some(Self::File(blob)),
             Err(value) => value.dyn_into().ok().map(Self::Handle),
         }
     }
 
-    async fn open(self) -> Result<Rc<dyn Source>, SourceError> {
+    async fn open(self, path: &str, kept: &Rc<KeptPlugins>) -> Result<Rc<dyn Source>, SourceError> {
         let blob = match self {
             Self::File(blob) => blob,
+            Self::Plugin(blob, modified) => {
+                let known = Known {
+                    kept: Rc::clone(kept),
+                    path: path.into(),
+                    modified,
+                };
+                return Ok(Rc::new(BlobSource {
+                    known: Some(known),
+                    ..BlobSource::new(blob)
+                }));
+            }
             Self::Handle(handle) => {
                 let file = JsFuture::from(handle.get_file()).await;
                 file.map_err(|error| in_words(&error))?.unchecked_into()
@@ -48,11 +72,11 @@ impl Picked {
 
 impl PickedFolder {
     /// Files and what is known of them, in the same order. What is no file is left out.
-    pub(crate) fn new(listing: &[PickedFile], picked: &Array) -> Self {
+    pub(crate) fn new(listing: &[PickedFile], picked: &Array, kept: Rc<KeptPlugins>) -> Self {
         let mut entries = Vec::with_capacity(listing.len());
         let mut files = HashMap::with_capacity(listing.len());
         for (file, picked) in listing.iter().zip(picked.iter()) {
-            let Some(picked) = Picked::of(picked) else {
+            let Some(picked) = Picked::of(picked, file.modified) else {
                 continue;
             };
             let path: Box<str> = file.path.replace('\\', "/").into();
@@ -63,7 +87,11 @@ impl PickedFolder {
             });
             files.insert(path, picked);
         }
-        Self { entries, files }
+        Self {
+            entries,
+            files,
+            kept,
+        }
     }
 }
 
@@ -75,13 +103,16 @@ impl fmt::Debug for PickedFolder {
 
 impl Folder for PickedFolder {
     fn list(&self) -> LocalFuture<'_, Result<Vec<FolderEntry>, SourceError>> {
-        Box::pin(std::future::ready(Ok(self.entries.clone())))
+        Box::pin(async move {
+            self.kept.load().await;
+            Ok(self.entries.clone())
+        })
     }
 
     fn open<'a>(&'a self, path: &'a str) -> LocalFuture<'a, Result<Rc<dyn Source>, SourceError>> {
         Box::pin(async move {
             match self.files.get(path) {
-                Some(picked) => picked.clone().open().await,
+                Some(picked) => picked.clone().open(path, &self.kept).await,
                 None => Err(SourceError::Gone),
             }
         })
@@ -92,6 +123,7 @@ impl Folder for PickedFolder {
 pub(crate) struct BlobSource {
     blob: Blob,
     len: u64,
+    known: Option<Known>,
 }
 
 impl BlobSource {
@@ -99,7 +131,33 @@ impl BlobSource {
     pub(crate) fn new(blob: Blob) -> Self {
         // Sizes are whole numbers below 2^53, which a double holds exactly.
         let len = blob.size() as u64;
-        Self { blob, len }
+        Self {
+            blob,
+            len,
+            known: None,
+        }
+    }
+
+    /// Reads all of it, as an earlier visit did or for later ones.
+    async fn read_known(&self, known: &Known) -> Result<Vec<u8>, SourceError> {
+        let stamp = stamp(&known.path, self.len, known.modified);
+        if let Some(bytes) = known.kept.find(&stamp) {
+            return whole(bytes, 0, self.len as usize);
+        }
+        let bytes = self.slice(0, self.len).await?;
+        known.kept.note(&stamp, bytes.clone());
+        whole(bytes, 0, self.len as usize)
+    }
+
+    async fn slice(&self, start: u64, end: u64) -> Result<Uint8Array, SourceError> {
+        let slice = self
+            .blob
+            .slice_with_f64_and_f64(start as f64, end as f64)
+            .map_err(|error| in_words(&error))?;
+        let buffer = JsFuture::from(slice.array_buffer())
+            .await
+            .map_err(|error| in_words(&error))?;
+        Ok(Uint8Array::new(&buffer.unchecked_into::<ArrayBuffer>()))
     }
 }
 
@@ -119,15 +177,12 @@ impl Source for BlobSource {
             if let Some(error) = SourceError::check_range(self.len, offset, length) {
                 return Err(error);
             }
-            let end = offset + length as u64;
-            let slice = self
-                .blob
-                .slice_with_f64_and_f64(offset as f64, end as f64)
-                .map_err(|error| in_words(&error))?;
-            let buffer = JsFuture::from(slice.array_buffer())
-                .await
-                .map_err(|error| in_words(&error))?;
-            let bytes = Uint8Array::new(&buffer.unchecked_into::<ArrayBuffer>());
+            if let (Some(known), 0) = (&self.known, offset)
+                && length as u64 == self.len
+            {
+                return self.read_known(known).await;
+            }
+            let bytes = self.slice(offset, offset + length as u64).await?;
             whole(bytes, offset, length)
         })
     }

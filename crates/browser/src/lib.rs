@@ -10,6 +10,7 @@ mod blob_source;
 mod controls;
 mod crash;
 mod http_source;
+mod kept_plugins;
 mod now;
 mod opening;
 mod pacer;

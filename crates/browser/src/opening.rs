@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use sim::{GameData, Session, SessionOptions};
 use vfs::{DataFolder, Folder, OpenOptions, Problem, SourceError, Stage};
+use wasm_bindgen_futures::spawn_local;
 
 use crate::http_source::ServedFolder;
+use crate::kept_plugins::KeptPlugins;
 use crate::now::now_ms;
 use crate::post::post;
 use crate::protocol::{FromWorker, OpenedFolder, OpeningStep, ProblemRow, Progress, ProgressUnit};
@@ -18,6 +20,7 @@ pub(crate) enum Place {
     Folder {
         name: String,
         folder: Rc<dyn Folder>,
+        kept: Rc<KeptPlugins>,
     },
     /// Of the folder's `files.json`.
     Address(String),
@@ -45,6 +48,10 @@ pub(crate) struct Refusal {
 /// # Errors
 /// When the folder cannot be listed or has no plugins. Everything else is a problem of one file.
 pub(crate) async fn open(place: Place, seed: String) -> Result<Opened, Refusal> {
+    let kept = match &place {
+        Place::Folder { kept, .. } => Some(Rc::clone(kept)),
+        _ => None,
+    };
     let (name, folder) = find(place).await?;
     let mut telling = Telling::default();
     let mut tell = |progress: vfs::Progress<'_>| telling.tell(&progress);
@@ -54,6 +61,9 @@ pub(crate) async fn open(place: Place, seed: String) -> Result<Opened, Refusal> 
         return Err(without_plugins(&name, folder.problems()));
     }
     let data = GameData::read(folder, Some(crate::text::decode), &mut tell).await;
+    if let Some(kept) = kept {
+        spawn_local(kept.save());
+    }
     telling.step(OpeningStep::Starting);
     let mut session = Session::new_game(Arc::clone(&data.forms), &SessionOptions::seeded(&seed));
     data.bring_all(&mut session).await;
@@ -67,7 +77,7 @@ pub(crate) async fn open(place: Place, seed: String) -> Result<Opened, Refusal> 
 
 async fn find(place: Place) -> Result<(String, Rc<dyn Folder>), Refusal> {
     match place {
-        Place::Folder { name, folder } => Ok((name, folder)),
+        Place::Folder { name, folder, .. } => Ok((name, folder)),
         Place::Address(address) => Ok((address.clone(), served(&address).await?)),
         Place::Demo(address) => Ok(("Demo".to_owned(), served(&address).await?)),
     }

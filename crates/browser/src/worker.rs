@@ -11,6 +11,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::blob_source::PickedFolder;
 use crate::controls::Controls;
 use crate::crash;
+use crate::kept_plugins::KeptPlugins;
 use crate::opening::{self, Opened, Place};
 use crate::post::{post, post_through};
 use crate::protocol::{FromWorker, ToWorker};
@@ -43,8 +44,9 @@ pub fn handle(message: JsValue, files: Array) -> Result<(), JsValue> {
             files: listing,
             seed,
         } => {
-            let folder = Rc::new(PickedFolder::new(&listing, &files));
-            play(Place::Folder { name, folder }, seed);
+            let kept = Rc::<KeptPlugins>::default();
+            let folder = Rc::new(PickedFolder::new(&listing, &files, Rc::clone(&kept)));
+            play(Place::Folder { name, folder, kept }, seed);
         }
         ToWorker::OpenAddress { address, seed } => play(Place::Address(address), seed),
         ToWorker::OpenDemo { address, seed } => play(Place::Demo(address), seed),
