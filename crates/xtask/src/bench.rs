@@ -1,10 +1,11 @@
 //! `cargo xtask bench`: the tool's benchmarks in one table.
 //!
-//! The measuring is done by `skald bench NAME --json`, built in the release profile, and for the
+//! Most measuring is done by `skald bench NAME --json`, built in the release profile, and for the
 //! names in [`IN_BROWSER`] also by a module in headless Chrome, built in the page's. A row is
 //! `{name, unit, host, ours, peer, ratio}` in base units. A new benchmark is a name in [`NAMES`]
-//! and in the tool's verb.
+//! and in the tool's verb. The one that reads folders is told apart ([`folders`]).
 
+mod folders;
 mod in_browser;
 
 use crate::command::Program;
@@ -14,7 +15,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 /// The benchmarks there are, in the order they run.
-const NAMES: [&str; 3] = ["vm", "files", "conditions"];
+const NAMES: [&str; 4] = ["vm", "files", "conditions", folders::NAME];
 /// Those that also run as wasm.
 const IN_BROWSER: [&str; 2] = ["vm", "conditions"];
 
@@ -40,6 +41,10 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
         .join(format!("release/skald{}", std::env::consts::EXE_SUFFIX));
     let mut rows = Vec::new();
     for name in names {
+        if name == folders::NAME {
+            rows.extend(folders::run(workspace, &tool, options.fast)?);
+            continue;
+        }
         let out = Program::file(&workspace.root, &tool)
             .words("bench --json")
             .arg(name)
@@ -148,7 +153,7 @@ mod tests {
         let said = chosen(&asked).map_err(|error| error.to_string());
         assert_eq!(
             said,
-            Err("no benchmark is called `vmm`; there are: vm, files, conditions".to_owned())
+            Err("no benchmark is called `vmm`; there are: vm, files, conditions, forms".to_owned())
         );
     }
 

@@ -1,16 +1,21 @@
 //! `skald bench`: what the engine does a second, in one run, beside a peer where one can run here.
 
 mod files;
+mod folder;
 
 use crate::output::{Failure, Report};
 use bench::Row;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: skald bench vm --json")]
 pub(crate) struct Arguments {
-    /// Which: vm, files, conditions. All when none is named.
+    /// Which: vm, files, conditions, forms. All when none is named, but for forms.
     names: Vec<String>,
+    /// The Data folder that `forms` reads, as `skald scale` writes it.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
 }
 
 /// A benchmark gives rows.
@@ -22,10 +27,13 @@ const BENCHES: &[(&str, Bench)] = &[
     ("conditions", conditions),
 ];
 
+/// The benchmark that reads a folder.
+const FORMS: &str = "forms";
+
 pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     let mut rows = Vec::new();
     for name in &arguments.names {
-        if !BENCHES.iter().any(|(known, _)| known == name) {
+        if name != FORMS && !BENCHES.iter().any(|(known, _)| known == name) {
             return Err(Failure::Usage(format!("no benchmark is called {name}")));
         }
     }
@@ -33,6 +41,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
         if arguments.names.is_empty() || arguments.names.iter().any(|wanted| wanted == name) {
             rows.extend(bench()?);
         }
+    }
+    if arguments.names.iter().any(|name| name == FORMS) {
+        let data = arguments.data.as_ref();
+        let data = data.ok_or_else(|| Failure::Usage("forms needs --data".to_owned()))?;
+        rows.extend(folder::run(data)?);
     }
     let words: Vec<String> = rows.iter().map(row_words).collect();
     Ok(Report::new(bench::json(&rows), words.join("\n")))
