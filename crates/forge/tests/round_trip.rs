@@ -60,8 +60,8 @@ const FOLDED: &[(&str, &str)] = &[
 /// A temporary's type has another spelling than everything that comes from other scripts has in the
 /// rest of the corpus. Evidence: in each of the twelve the string table meets the name first as this
 /// temporary's type, so no declaration of the script gave the spelling; the values are results,
-/// properties and converted arguments of other scripts, and once an element of a parameter. One
-/// machine compiled most of them and, in the same years, hundreds of scripts that follow the rule.
+/// properties and converted arguments of other scripts, and once an element of a parameter. Seven
+/// were compiled on one machine and four on another, and so were many scripts that follow the rule.
 /// Unknown: where the original took it from; perhaps from scripts it compiled in the same run.
 const SPELLING: &[(&str, &str)] = &[
     (

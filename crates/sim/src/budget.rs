@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 
 /// Version of everything that turns time into counts. A recording made under another one is
 /// refused, because its ticks would not hold the same work.
-pub const TIMING_VERSION: u16 = 1;
+///
+/// 2: updates are due by the microsecond, and a wait of whole ticks is that many.
+pub const TIMING_VERSION: u16 = 2;
 
 /// Instructions that stand for one millisecond of the original machine.
 ///
@@ -55,8 +57,8 @@ impl Pace {
 
     /// The first lines of the game's script log, which tell these settings.
     ///
-    /// Source: published logs. Unknown: the older edition's own word for itself beside its bound on
-    /// memory; both kinds of log are known, with `PC` and with `PC-64`.
+    /// Source: the published line `Papyrus log opened (PC)`. Unknown: what the newer edition calls
+    /// itself, here `PC-64`, and whether the bound on memory tells the editions apart.
     pub fn log_header(self) -> [String; 3] {
         const OLD_EDITION: u32 = 76_800;
         let ms = |microseconds: u32| format!("{:.6}ms", f64::from(microseconds) / 1000.0);

@@ -55,7 +55,8 @@ fn add_item(
 }
 
 /// Function RemoveItem(Form akItemToRemove, int aiCount = 1, bool abSilent = false, ObjectReference
-/// akOtherContainer = None) native. A negative count is all there are.
+/// akOtherContainer = None) native. Unknown: that a negative count is all there are; another engine
+/// that runs these scripts takes it so.
 fn remove_item(
     cx: &mut Cx<'_>,
     this: ObjectReference,
