@@ -22,6 +22,8 @@ pub enum Leaf {
     Bool(bool),
     /// Any integer up to 64 bits.
     Int(i128),
+    /// A form's id, shown as players know it: `01000800`.
+    Form(u32),
     /// A float, NaN canonical.
     Float(f64),
     /// Text; names of variants too.
@@ -38,6 +40,7 @@ impl fmt::Display for Leaf {
             Leaf::Nothing => f.write_str("nothing"),
             Leaf::Bool(value) => write!(f, "{value}"),
             Leaf::Int(value) => write!(f, "{value}"),
+            Leaf::Form(value) => write!(f, "{value:08X}"),
             Leaf::Float(value) => write!(f, "{value}"),
             Leaf::Text(value) => write!(f, "{value:?}"),
             Leaf::Bytes(value) => write!(f, "{} bytes", value.len()),
@@ -85,7 +88,12 @@ pub(crate) trait Visit {
     fn enter(&mut self, step: Step<'_>);
     fn leave(&mut self);
     fn leaf(&mut self, leaf: LeafRef<'_>);
+    /// The next leaf is the number inside a newtype of this name.
+    fn named(&mut self, _name: &'static str) {}
 }
+
+/// The newtype whose number is a form's id: `FormId` of `ident`, known here by its name alone.
+const FORM_ID: &str = "FormId";
 
 /// A leaf without owning its text.
 #[derive(Debug, Clone, Copy)]
@@ -100,8 +108,13 @@ pub(crate) enum LeafRef<'a> {
 }
 
 impl LeafRef<'_> {
-    fn to_leaf(self) -> Leaf {
+    /// As a leaf of its own; a number is a form's id when the newtype round it was one.
+    fn to_leaf(self, newtype: &'static str) -> Leaf {
         match self {
+            LeafRef::Int(value) if newtype == FORM_ID => match u32::try_from(value) {
+                Ok(id) => Leaf::Form(id),
+                Err(_) => Leaf::Int(value),
+            },
             LeafRef::Nothing => Leaf::Nothing,
             LeafRef::Bool(value) => Leaf::Bool(value),
             LeafRef::Int(value) => Leaf::Int(value),
@@ -179,6 +192,7 @@ struct Collect {
     path: String,
     marks: Vec<usize>,
     leaves: Vec<(String, Leaf)>,
+    newtype: &'static str,
 }
 
 impl Visit for Collect {
@@ -202,7 +216,12 @@ impl Visit for Collect {
     }
 
     fn leaf(&mut self, leaf: LeafRef<'_>) {
-        self.leaves.push((self.path.clone(), leaf.to_leaf()));
+        let newtype = std::mem::take(&mut self.newtype);
+        self.leaves.push((self.path.clone(), leaf.to_leaf(newtype)));
+    }
+
+    fn named(&mut self, name: &'static str) {
+        self.newtype = name;
     }
 }
 
@@ -236,6 +255,16 @@ mod tests {
         other.get_mut(&8).unwrap().pace = 2.0;
         let difference = first_difference(&state(), &other).unwrap();
         assert_eq!(difference.to_string(), "[8].done[1]: 10 ≠ 20");
+    }
+
+    #[derive(Serialize, PartialEq, Eq, PartialOrd, Ord)]
+    struct FormId(u32);
+
+    #[test]
+    fn form_ids_are_spelled_as_players_know_them_in_paths_and_values() {
+        let held = |id| BTreeMap::from([((FormId(0x0100_0800), 3), FormId(id))]);
+        let difference = first_difference(&held(0x14), &held(0xFE00_1ABC)).unwrap();
+        assert_eq!(difference.to_string(), "[01000800,3]: 00000014 ≠ FE001ABC");
     }
 
     #[test]

@@ -126,8 +126,7 @@ mod tests {
         b.globals.insert(FormId(0x0100_0800), -0.0);
         let view = |world| StateView { world, vm: &vm };
         let (_, difference) = view(&a).first_difference(view(&b)).unwrap();
-        // Keys are numbers in a walk: this is form 01000800.
-        assert_eq!(difference.to_string(), "[16779264]: 0 ≠ -0");
+        assert_eq!(difference.to_string(), "[01000800]: 0 ≠ -0");
         assert!(view(&a).first_difference(view(&a)).is_none());
     }
 

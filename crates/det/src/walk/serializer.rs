@@ -164,9 +164,10 @@ impl<'v, V: Visit> Serializer for Walker<'v, V> {
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
         self,
-        _: &'static str,
+        name: &'static str,
         value: &T,
     ) -> Result<(), WalkError> {
+        self.visit.named(name);
         value.serialize(self)
     }
 
@@ -254,9 +255,9 @@ impl<V: Visit> SerializeMap for Walker<'_, V> {
     type Error = WalkError;
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), WalkError> {
         if V::PATHS {
-            let mut text = KeyText(String::new());
+            let mut text = KeyText::default();
             Walker::walk(key, &mut text);
-            self.key = text.0;
+            self.key = text.text;
         }
         key.serialize(Walker::new(&mut *self.visit))
     }
@@ -295,19 +296,27 @@ structures! {
 }
 
 /// Spells a map key for a path: its leaves with commas between.
-struct KeyText(String);
+#[derive(Default)]
+struct KeyText {
+    text: String,
+    newtype: &'static str,
+}
 
 impl Visit for KeyText {
     const PATHS: bool = false;
     fn enter(&mut self, _: Step<'_>) {}
     fn leave(&mut self) {}
+    fn named(&mut self, name: &'static str) {
+        self.newtype = name;
+    }
     fn leaf(&mut self, leaf: LeafRef<'_>) {
-        if !self.0.is_empty() {
-            self.0.push(',');
+        if !self.text.is_empty() {
+            self.text.push(',');
         }
+        let newtype = std::mem::take(&mut self.newtype);
         match leaf {
-            LeafRef::Text(text) => self.0.push_str(text),
-            other => self.0.push_str(&other.to_leaf().to_string()),
+            LeafRef::Text(text) => self.text.push_str(text),
+            other => self.text.push_str(&other.to_leaf(newtype).to_string()),
         }
     }
 }
