@@ -6,8 +6,8 @@
 use forge::plugin::{Message, PluginBuilder, Quest};
 use forge::vmad::{PropertyValue, Script};
 use sim::{
-    Actions, Answer, Entry, Recorder, Recording, RecordingError, ReplayError, Replayed, SaveNote,
-    SessionOptions, Start,
+    Actions, Answer, Entry, KEPT_TICKS, Recorder, Recording, RecordingError, ReplayError, Replayed,
+    SaveNote, SessionOptions, Start, Tape,
 };
 use testkit::{Fixture, Game, corpus};
 
@@ -60,10 +60,7 @@ fn recorded(game: &mut Game, seed: &str, ticks: u64) -> Recording {
                 button: *button,
             })
         });
-        let actions = Actions {
-            answers: answer.into_iter().collect(),
-            ..Actions::none()
-        };
+        let actions = Actions::answering(answer.into_iter().collect());
         game.tick(&actions);
         recorder.ticked(&actions, &game.session);
     }
@@ -193,4 +190,99 @@ fn ten_minutes_of_nothing_take_less_than_a_hundred_kilobytes() {
     recording.end.clear();
     let bytes = recording.write().unwrap();
     assert!(bytes.len() < 100_000, "{} bytes", bytes.len());
+}
+
+/// A tape of a game that runs so many ticks and is saved after each of these.
+#[expect(
+    clippy::unwrap_used,
+    reason = "a state that cannot be written fails the test"
+)]
+fn taped(game: &mut Game, ticks: u64, saves: &[u64], whole: bool) -> Tape {
+    let options = SessionOptions::seeded("replays");
+    let recorder = Recorder::of_new_game(&options, &game.data.fingerprint);
+    let mut tape = Tape::new(recorder, game.data.fingerprint.clone());
+    tape.keep_whole(whole);
+    for tick in 1..=ticks {
+        tape.begin_tick(&Actions::none());
+        game.tick(&Actions::none());
+        tape.end_tick(&game.session);
+        if saves.contains(&tick) {
+            let save = game
+                .session
+                .save(&game.data.fingerprint, SaveNote::default());
+            tape.mark(save.unwrap().write().unwrap(), &game.session);
+        }
+    }
+    tape
+}
+
+/// The shortest game: nothing but the stand-in master.
+fn still() -> Game {
+    Fixture::new().start_seeded("replays")
+}
+
+#[test]
+fn a_tape_goes_back_an_hour_from_a_save_and_replays() {
+    let mut game = still();
+    let saves = [600, 1200, 90_000, KEPT_TICKS + 1250];
+    let tape = taped(&mut game, KEPT_TICKS + 1300, &saves, false);
+    assert_eq!(tape.since_mark(), 50);
+    let recording = tape.recording(&game.session);
+    assert!(matches!(recording.start, Start::Save { .. }));
+    // The part before tick 1200 went when that after it held an hour.
+    assert_eq!(recording.ticks(), KEPT_TICKS + 100);
+    let written = Recording::read(&recording.write().unwrap()).unwrap();
+    let came = replayed(&game, &written).unwrap();
+    assert_eq!(came.first_difference, None);
+    assert_eq!(came.ticks, KEPT_TICKS + 100);
+}
+
+#[test]
+fn a_tape_that_is_kept_whole_begins_with_the_game() {
+    let mut game = asking();
+    let tape = taped(&mut game, 900, &[300, 600], true);
+    let recording = tape.recording(&game.session);
+    assert!(matches!(recording.start, Start::NewGame { .. }));
+    assert_eq!(recording.ticks(), 900);
+    assert_eq!(replayed(&game, &recording).unwrap().first_difference, None);
+}
+
+#[test]
+fn a_crash_is_the_last_tick_of_its_recording_and_comes_again() {
+    let mut game = asking();
+    let mut tape = taped(&mut game, 50, &[], false);
+    let actions = Actions {
+        trial_panic: true,
+        ..Actions::default()
+    };
+    tape.begin_tick(&actions);
+    let recording = tape.crashed("a crash that was asked for");
+    assert_eq!(recording.ticks(), 51);
+    let bytes = recording.write().unwrap();
+    let read = Recording::read(&bytes).unwrap();
+    assert_eq!(read.crash, "a crash that was asked for");
+    // The game is dropped after the panic and not used again.
+    let again = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        let _ = replayed(&game, &read);
+    }));
+    let words = again.unwrap_err();
+    assert_eq!(
+        words.downcast_ref::<&str>(),
+        Some(&"a crash that was asked for")
+    );
+}
+
+/// Measured: a start save as one string of bytes, not a list of numbers of two bytes each.
+#[test]
+fn a_recording_that_begins_with_a_save_is_no_larger_than_the_save() {
+    let mut game = asking();
+    game.run(20);
+    let save = game
+        .session
+        .save(&game.data.fingerprint, SaveNote::default())
+        .unwrap();
+    let size = save.write().unwrap().len();
+    let recorder = Recorder::of_save(&save, &game.data.fingerprint).unwrap();
+    let bytes = recorder.finish(&game.session).write().unwrap().len();
+    assert!(bytes < size + 2_000, "{bytes} bytes, the save has {size}");
 }

@@ -128,10 +128,7 @@ impl Running {
         {
             answers.push(way_out);
         }
-        Actions {
-            answers,
-            ..Actions::none()
-        }
+        Actions::answering(answers)
     }
 
     fn show(&mut self, show: Show) {

@@ -17,6 +17,10 @@ pub struct Actions {
     /// What the player's character is to do, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub deeds: Vec<Deed>,
+    /// The engine panics in this tick. A trial: with it, tests and people see what becomes of a
+    /// crash, and that its recording comes to the same one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub trial_panic: bool,
 }
 
 /// A button of a message box.
@@ -81,6 +85,14 @@ pub enum Deed {
 }
 
 impl Actions {
+    /// These answers and nothing else.
+    pub fn answering(answers: Vec<Answer>) -> Self {
+        Self {
+            answers,
+            ..Self::default()
+        }
+    }
+
     /// Nothing was done.
     pub fn none() -> Self {
         Self::default()

@@ -9,27 +9,42 @@
 
 mod actions;
 mod budget;
+mod bytes_field;
+mod crash;
 mod data;
 mod deeds;
 mod families;
 mod hub;
+mod link;
 mod new_game;
+mod place;
 mod recording;
 mod replay;
 mod report;
+mod run;
 mod save;
 mod sealed;
 mod session;
+mod tape;
 
 pub use actions::{Actions, Answer, Deed};
 pub use budget::{INSTRUCTIONS_PER_MS, Pace, TIMING_VERSION};
+pub use crash::crash_words;
 pub use data::{Fingerprint, GameData};
 pub use families::StateView;
+pub use link::{
+    FileLink, LINK_PAYLOAD_MAX, Link, LinkError, PlaceLink, Shared, StateLink, link_base,
+};
 pub use natives::Show;
 pub use recording::{CHECK_EVERY, Check, Entry, Recorder, Recording, RecordingError, Start};
 pub use replay::{ReplayDifference, ReplayError, Replayed, replay};
 pub use report::{QuestReport, RunReport, TickReport};
+pub use run::{
+    CHUNK_LINKS, Chunk, Hash, PRNG_VERSION, RULES_VERSION, RUN_SCHEMA, Run, RunClock, RunError,
+    RunHead, Verdict, VerdictKind, verify_run,
+};
 pub use save::{
     LoadOrderChange, SAVE_SCHEMA, Save, SaveError, SaveHeader, SaveNote, SavedPlugin, SavedState,
 };
 pub use session::{Session, SessionOptions, Want};
+pub use tape::{KEPT_TICKS, Tape};

@@ -11,8 +11,8 @@ use det::{Digest, Digests};
 use serde::{Deserialize, Serialize};
 
 const MAGIC: &[u8; 6] = b"SKREC\0";
-/// Version of the bytes.
-const FORMAT: u16 = 1;
+/// Version of the bytes. 1 had lists of numbers where bytes are, and knew no crashes.
+const FORMAT: u16 = 2;
 /// Longest recording read: an hour takes some hundred kilobytes, its start save some megabytes.
 const BYTES_MAX: usize = 256 << 20;
 /// Ticks between two digests: ten seconds.
@@ -29,6 +29,7 @@ pub enum Start {
     /// A save, whole: its bytes.
     Save {
         /// As [`Save::write`] gives them.
+        #[serde(with = "crate::bytes_field")]
         bytes: Vec<u8>,
     },
 }
@@ -96,7 +97,11 @@ pub struct Recording {
     pub entries: Vec<Entry>,
     /// The state at its end, as [`Save::write`] gives it; empty when it was not kept. With it a
     /// replay names the value that differs, not only the family.
+    #[serde(with = "crate::bytes_field")]
     pub end: Vec<u8>,
+    /// What the engine said as it broke down in the last tick; empty when it did not.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub crash: String,
 }
 
 /// Why bytes are no recording that can be played. The texts are for players.
@@ -130,6 +135,18 @@ impl Recording {
             Entry::Check(_) => 0,
         };
         self.entries.iter().map(ticks).fold(0, u64::saturating_add)
+    }
+
+    /// Adds a tick at its end.
+    pub(crate) fn add_tick(&mut self, actions: &Actions) {
+        if *actions != Actions::none() {
+            self.entries.push(Entry::Acted(actions.clone()));
+            return;
+        }
+        match self.entries.last_mut() {
+            Some(Entry::Ticks(n)) => *n += 1,
+            _ => self.entries.push(Entry::Ticks(1)),
+        }
     }
 
     /// The bytes a file holds.
@@ -183,10 +200,13 @@ impl Recorder {
 
     /// For a game that goes on from a save.
     pub fn of_save(save: &Save, fingerprint: &Fingerprint) -> Result<Self, SaveError> {
-        let start = Start::Save {
-            bytes: save.write()?,
-        };
-        Ok(Self::begin(start, save.header.pace, fingerprint))
+        let bytes = save.write()?;
+        Ok(Self::of_save_bytes(bytes, save.header.pace, fingerprint))
+    }
+
+    /// As [`Recorder::of_save`], from the save's bytes.
+    pub fn of_save_bytes(bytes: Vec<u8>, pace: Pace, fingerprint: &Fingerprint) -> Self {
+        Self::begin(Start::Save { bytes }, pace, fingerprint)
     }
 
     fn begin(start: Start, pace: Pace, fingerprint: &Fingerprint) -> Self {
@@ -199,6 +219,7 @@ impl Recorder {
                 start,
                 entries: Vec::new(),
                 end: Vec::new(),
+                crash: String::new(),
             },
             since_check: 0,
         }
@@ -206,15 +227,7 @@ impl Recorder {
 
     /// Writes down a tick that has just been done.
     pub fn ticked(&mut self, actions: &Actions, session: &Session) {
-        let entries = &mut self.recording.entries;
-        if *actions == Actions::none() {
-            match entries.last_mut() {
-                Some(Entry::Ticks(n)) => *n += 1,
-                _ => entries.push(Entry::Ticks(1)),
-            }
-        } else {
-            entries.push(Entry::Acted(actions.clone()));
-        }
+        self.recording.add_tick(actions);
         self.since_check += 1;
         if self.since_check >= CHECK_EVERY {
             self.check(session);
@@ -228,6 +241,11 @@ impl Recorder {
         if self.recording.entries.last() != Some(&check) {
             self.recording.entries.push(check);
         }
+    }
+
+    /// The run so far, as it stands.
+    pub(crate) fn so_far(&self) -> &Recording {
+        &self.recording
     }
 
     /// The run so far, with its last state's digests.

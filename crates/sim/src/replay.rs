@@ -6,6 +6,7 @@
 use crate::recording::{Check, Entry, Recording, Start};
 use crate::{Actions, GameData, Save, SaveError, Session, SessionOptions, TIMING_VERSION};
 use det::Digest;
+use std::fmt;
 
 /// What a replay came to.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,6 +36,17 @@ pub struct ReplayDifference {
     pub got: String,
 }
 
+impl fmt::Display for ReplayDifference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = if self.path.is_empty() { "" } else { " at " };
+        write!(
+            f,
+            "another way at tick {} (entry {}), in {}{at}{}: recorded {}, played {}",
+            self.tick, self.entry, self.family, self.path, self.expected, self.got
+        )
+    }
+}
+
 /// Why a recording cannot be played here. The texts are for players.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
@@ -58,8 +70,23 @@ pub enum ReplayError {
 pub async fn replay(
     data: &GameData,
     recording: &Recording,
-    mut progress: impl FnMut(u64),
+    progress: impl FnMut(u64),
 ) -> Result<Replayed, ReplayError> {
+    Ok(play(data, recording, progress).await?.replayed)
+}
+
+/// A replay with the session it ended in.
+pub(crate) struct Outcome {
+    pub(crate) replayed: Replayed,
+    pub(crate) session: Session,
+}
+
+/// As [`replay`], giving the session too.
+pub(crate) async fn play(
+    data: &GameData,
+    recording: &Recording,
+    mut progress: impl FnMut(u64),
+) -> Result<Outcome, ReplayError> {
     let mut session = begin(data, recording)?;
     let mut done = Replayed {
         entries: 0,
@@ -85,13 +112,19 @@ pub async fn replay(
                 let end = if last { recording.end.as_slice() } else { &[] };
                 if let Some(difference) = differs(number, check, &session, end) {
                     done.first_difference = Some(difference);
-                    return Ok(done);
+                    return Ok(Outcome {
+                        replayed: done,
+                        session,
+                    });
                 }
             }
         }
         done.entries += 1;
     }
-    Ok(done)
+    Ok(Outcome {
+        replayed: done,
+        session,
+    })
 }
 
 async fn tick(data: &GameData, session: &mut Session, actions: &Actions) {
@@ -125,7 +158,10 @@ fn begin(data: &GameData, recording: &Recording) -> Result<Session, ReplayError>
 }
 
 /// The first plugin that is another, in words.
-fn other_data(recorded: &[(String, Digest)], here: &[(String, Digest)]) -> Option<String> {
+pub(crate) fn other_data(
+    recorded: &[(String, Digest)],
+    here: &[(String, Digest)],
+) -> Option<String> {
     let place = recorded
         .iter()
         .zip(here)

@@ -13,6 +13,7 @@ mod plugins;
 pub use plugins::{LoadOrderChange, SavedPlugin};
 
 use crate::families::StateView;
+use crate::place;
 use crate::sealed::{self, DIGEST_BYTES, from_cbor, to_cbor};
 use crate::{Fingerprint, Pace, TIMING_VERSION};
 use det::{Difference, Digest};
@@ -55,12 +56,15 @@ pub struct SaveHeader {
     pub ticks: u64,
     /// Ticks outside of pausing menus.
     pub played: u64,
-    /// Where the player is, for people.
+    /// Where the player is, for people; empty when the game's data have no name for it.
     pub place: String,
+    /// The calendar, in microhours since it began.
+    #[serde(default)]
+    pub game_time: u64,
     /// When it was written, milliseconds since 1970; 0 when the host has no clock.
     pub saved_at_ms: u64,
     /// A small picture, as the host encodes them; may be empty.
-    #[serde(with = "bytes_field")]
+    #[serde(with = "crate::bytes_field")]
     pub thumbnail: Vec<u8>,
     /// The state's digest in its own load order.
     pub digest: Digest,
@@ -191,7 +195,8 @@ impl Save {
             pace,
             ticks: view.world.clock.ticks,
             played: view.world.clock.played,
-            place: String::new(),
+            place: place::name(forms, view.world),
+            game_time: view.world.clock.game_time.0,
             saved_at_ms: note.saved_at_ms,
             thumbnail: note.thumbnail,
             digest: view.digests().whole(),
@@ -223,6 +228,34 @@ impl Save {
         let content = sealed::open(bytes).ok_or(SaveError::Damaged)?;
         let state = content.get(rest..).ok_or(SaveError::Damaged)?.to_vec();
         Ok(Self { header, state })
+    }
+
+    /// The header and the state unpacked, one behind the other: what links compare.
+    pub(crate) fn open(&self) -> Result<Vec<u8>, SaveError> {
+        let header = to_cbor(&self.header).map_err(SaveError::Unreadable)?;
+        let mut out = (header.len() as u32).to_le_bytes().to_vec();
+        out.extend(header);
+        out.extend(self.unpacked()?);
+        Ok(out)
+    }
+
+    /// Reads what [`Save::open`] gave.
+    pub(crate) fn from_open(bytes: &[u8]) -> Result<Self, SaveError> {
+        let (length, rest) = bytes.split_at_checked(4).ok_or(SaveError::Damaged)?;
+        let length = length
+            .iter()
+            .rev()
+            .fold(0, |n, byte| n << 8 | usize::from(*byte));
+        let (header, state) = rest.split_at_checked(length).ok_or(SaveError::Damaged)?;
+        Ok(Self {
+            header: from_cbor(header).map_err(|_| SaveError::Damaged)?,
+            state: sealed::pack(state),
+        })
+    }
+
+    fn unpacked(&self) -> Result<Vec<u8>, SaveError> {
+        let size = usize::try_from(self.header.state_bytes).unwrap_or(usize::MAX);
+        sealed::unpack(&self.state, size, STATE_MAX).map_err(SaveError::Unreadable)
     }
 
     /// Reads the header alone: for lists. The rest is not checked.
@@ -277,8 +310,7 @@ impl Save {
     }
 
     fn read_state(&self, ids: &dyn Translate) -> Result<SavedState, SaveError> {
-        let size = usize::try_from(self.header.state_bytes).unwrap_or(usize::MAX);
-        let bytes = sealed::unpack(&self.state, size, STATE_MAX).map_err(SaveError::Unreadable)?;
+        let bytes = self.unpacked()?;
         let reader = cbor4ii::core::utils::SliceReader::new(&bytes);
         let mut reader = cbor4ii::serde::Deserializer::new(reader);
         SavedState::deserialize(Translating::new(&mut reader, ids))
@@ -331,35 +363,4 @@ fn split_header(bytes: &[u8]) -> Result<(SaveHeader, usize), SaveError> {
 #[derive(Deserialize)]
 struct Schema {
     schema: u16,
-}
-
-/// Bytes as one string of them instead of a list of numbers.
-mod bytes_field {
-    use serde::Serializer;
-    use serde::de::{Deserializer, Visitor};
-    use std::fmt;
-
-    pub(super) fn serialize<S: Serializer>(bytes: &[u8], out: S) -> Result<S::Ok, S::Error> {
-        out.serialize_bytes(bytes)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
-        struct Bytes;
-        impl Visitor<'_> for Bytes {
-            type Value = Vec<u8>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("bytes")
-            }
-
-            fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Vec<u8>, E> {
-                Ok(bytes.to_vec())
-            }
-
-            fn visit_byte_buf<E>(self, bytes: Vec<u8>) -> Result<Vec<u8>, E> {
-                Ok(bytes)
-            }
-        }
-        from.deserialize_byte_buf(Bytes)
-    }
 }

@@ -2,7 +2,9 @@
 
 use crate::families::StateView;
 use crate::save::{LoadOrderChange, Save, SaveError, SaveNote, SavedState};
-use crate::{Actions, Fingerprint, Pace, RunReport, TickReport, deeds, hub, new_game};
+use crate::{
+    Actions, Fingerprint, LinkError, Pace, PlaceLink, RunReport, TickReport, deeds, hub, new_game,
+};
 use det::Digests;
 use forms::Forms;
 use ident::{FormId, FormKey};
@@ -12,7 +14,7 @@ use pex::Script;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use world::World;
+use world::{Placement, World};
 
 /// What a session is begun with, besides the forms.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -154,6 +156,7 @@ impl Session {
     /// One tick: a sixtieth of a second. Everything in [`Session::wants`] must have been brought:
     /// what was not is taken as missing for good, so that no run depends on how fast files are.
     pub fn tick(&mut self, actions: &Actions) -> TickReport {
+        assert!(!actions.trial_panic, "a crash that was asked for");
         self.deny_wants();
         let settling = if actions.loaded { self.settle() } else { 0 };
         let rests = self.rest();
@@ -215,6 +218,34 @@ impl Session {
     /// How much script work a tick holds.
     pub fn pace(&self) -> Pace {
         self.pace
+    }
+
+    /// The cell the player is in; none while the player is nowhere.
+    pub fn player_cell(&self) -> Option<FormId> {
+        rules::location::cell_of(&self.forms, &self.world, FormId::PLAYER_REF)
+    }
+
+    /// The cell the player is in, and where in it.
+    pub fn player_place(&self) -> Option<(FormId, Placement)> {
+        let placement = rules::reference::placement(&self.forms, &self.world, FormId::PLAYER_REF)?;
+        Some((self.player_cell()?, placement))
+    }
+
+    /// A new game whose player stands at a place, at a time of the calendar.
+    pub fn new_game_at(forms: Arc<Forms>, place: &PlaceLink) -> Result<Self, LinkError> {
+        let cell = forms.resolve(&place.cell);
+        let cell = cell.filter(|cell| forms.cell(*cell).is_some());
+        let nowhere = || LinkError::Unusable(format!("there is no cell {} here", place.cell));
+        let cell = cell.ok_or_else(nowhere)?;
+        let mut session = Self::new_game(forms, &SessionOptions::seeded(&place.seed));
+        let placement = Placement {
+            cell: Some(cell),
+            position: place.position,
+            rotation: place.rotation,
+        };
+        rules::reference::set_placement(&mut session.world, FormId::PLAYER_REF, placement);
+        session.world.clock.game_time = det::GameTime(place.game_time);
+        Ok(session)
     }
 
     /// The virtual machine.

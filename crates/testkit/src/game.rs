@@ -155,10 +155,7 @@ impl Game {
                     button: *button,
                 })
             });
-            self.tick(&Actions {
-                answers: answer.into_iter().collect(),
-                ..Actions::none()
-            });
+            self.tick(&Actions::answering(answer.into_iter().collect()));
         }
         self
     }
@@ -182,10 +179,7 @@ impl Game {
         });
         let (message, button): (MessageId, u16) =
             button.unwrap_or_else(|| panic!("no button {words:?}: {front:?}"));
-        self.tick(&Actions {
-            answers: vec![Answer { message, button }],
-            ..Actions::none()
-        });
+        self.tick(&Actions::answering(vec![Answer { message, button }]));
     }
 
     /// The notifications shown so far.

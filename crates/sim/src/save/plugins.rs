@@ -54,6 +54,35 @@ impl LoadOrderChange {
     pub fn is_none(&self) -> bool {
         *self == Self::default()
     }
+
+    /// What changed, for people, a line each.
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (names, what) in [
+            (&self.gone, "has gone"),
+            (&self.new, "is new"),
+            (&self.changed, "is another file"),
+        ] {
+            let line = |name: &Name| format!("{} {what}", name.as_str());
+            lines.extend(names.iter().map(line));
+        }
+        if self.reordered {
+            lines.push("plugins stand in another order".to_owned());
+        }
+        if self.lost_forms > 0 {
+            lines.push(format!(
+                "{} forms of plugins that have gone rest until they come back",
+                self.lost_forms
+            ));
+        }
+        if self.dropped_scripts > 0 {
+            lines.push(format!(
+                "{} scripts on them were dropped, {} of their threads ended",
+                self.dropped_scripts, self.dropped_threads
+            ));
+        }
+        lines
+    }
 }
 
 /// The plugins of a game, as a save names them.

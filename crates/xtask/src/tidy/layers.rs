@@ -8,7 +8,7 @@ use super::tree::Tree;
 use crate::workspace::Package;
 
 /// The crates that ship, by folder.
-const RANKS: [(&str, u8); 23] = [
+const RANKS: [(&str, u8); 24] = [
     ("wire", 0),
     ("det", 0),
     ("ident", 1),
@@ -28,6 +28,7 @@ const RANKS: [(&str, u8); 23] = [
     ("rules", 6),
     ("natives", 7),
     ("sim", 8),
+    ("saves", 9),
     ("scene", 8),
     ("render", 9),
     ("browser", 10),
