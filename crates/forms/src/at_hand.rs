@@ -55,6 +55,12 @@ impl AtHand {
         self.by_cell.shrink_to_fit();
     }
 
+    /// The groups of a plugin that are on disk, by offset.
+    pub(crate) fn of_plugin(&self, plugin: PluginIndex) -> &[TemporaryGroup] {
+        let groups = self.groups.get(usize::from(plugin.0));
+        groups.map_or(&[], Vec::as_slice)
+    }
+
     fn group(&self, plugin: PluginIndex, at: u32) -> Option<&TemporaryGroup> {
         let groups = self.groups.get(usize::from(plugin.0))?;
         let next = groups.partition_point(|group| group.start <= at);

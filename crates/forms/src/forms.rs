@@ -300,21 +300,26 @@ impl Forms {
         index: PluginIndex,
         at: u32,
     ) -> Result<RecordView<'_>, RecordError> {
-        let error = |header: Option<&RecordHeader>, kind| RecordError {
-            record: header.map_or(FourCC([0; 4]), |header| header.kind),
-            form_id: header.map_or(0, |header| header.form_id),
-            kind,
-        };
-        let (header, stored) = self.stored(index, at).map_err(|kind| error(None, kind))?;
+        let found = self.stored(index, at);
+        let (header, stored) = found.map_err(|kind| unread(None, kind))?;
+        self.view_stored(index, at, &header, stored)
+    }
+
+    /// A view over a record's stored data.
+    pub(crate) fn view_stored<'a>(
+        &'a self,
+        index: PluginIndex,
+        at: u32,
+        header: &RecordHeader,
+        stored: Cow<'a, [u8]>,
+    ) -> Result<RecordView<'a>, RecordError> {
         let stored_at = u64::from(at) + HEADER_SIZE as u64;
         let plugin = self.plugins.get(usize::from(index.0));
-        let plugin = plugin.ok_or_else(|| error(Some(&header), no_such_place(at)))?;
+        let plugin = plugin.ok_or_else(|| unread(Some(header), no_such_place(at)))?;
         let (data, base) = if header.flags.has(RecordFlags::COMPRESSED) {
             let data = esp::inflate(&stored, stored_at);
-            (
-                Cow::Owned(data.map_err(|kind| error(Some(&header), kind))?),
-                0,
-            )
+            let data = data.map_err(|kind| unread(Some(header), kind))?;
+            (Cow::Owned(data), 0)
         } else {
             (stored, stored_at)
         };
@@ -478,8 +483,17 @@ impl std::fmt::Debug for Forms {
     }
 }
 
+/// Why a record cannot be read; without its header when not even that could be.
+pub(crate) fn unread(header: Option<&RecordHeader>, kind: RecordErrorKind) -> RecordError {
+    RecordError {
+        record: header.map_or(FourCC([0; 4]), |header| header.kind),
+        form_id: header.map_or(0, |header| header.form_id),
+        kind,
+    }
+}
+
 /// Header and stored data of the record that `rest` begins with, which is at this offset.
-fn record_at(rest: &[u8], at: u32) -> Result<(RecordHeader, &[u8]), RecordErrorKind> {
+pub(crate) fn record_at(rest: &[u8], at: u32) -> Result<(RecordHeader, &[u8]), RecordErrorKind> {
     let mut reader = Reader::at_offset(rest, u64::from(at));
     let header = RecordHeader::read(&mut reader)?;
     let stored = reader.take(header.size as usize, "record data")?;

@@ -41,6 +41,7 @@ mod table;
 mod text;
 mod topic_infos;
 pub mod vmad;
+mod walk;
 mod world_cells;
 
 pub use at_hand::Missing;
@@ -59,3 +60,4 @@ pub use settings::{Setting, Settings};
 pub use text::east_asian;
 pub use text::{EastAsianDecoder, Language, TextDecoder};
 pub use vmad::Vmad;
+pub use walk::DiskRecord;

@@ -26,6 +26,12 @@ pub struct Shown {
     /// The fields in it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<Shown>,
+    /// The form its value points to, in the numbering of the record's file.
+    #[serde(skip)]
+    pub form: Option<u32>,
+    /// It is one of a row of like things, and the number in its name is its place among them.
+    #[serde(skip)]
+    pub is_element: bool,
 }
 
 /// Shows trees.
@@ -94,6 +100,7 @@ impl Show<'_> {
                 if let [one] = parts.as_slice() {
                     let inner = self.described(self.schema.get(one.id), &one.value);
                     (shown.value, shown.fields) = (inner.value, inner.fields);
+                    shown.form = inner.form;
                 }
             }
             (Value::Parts(parts), Shape::Array(..) | Shape::List(_)) => {
@@ -104,7 +111,13 @@ impl Show<'_> {
                 shown.fields = self.elements(description, &counted.1);
                 shown.value = Some(format!("{} said, {} there", counted.0, counted.1.len()));
             }
-            _ => shown.value = Some(self.value(description, value)),
+            _ => {
+                shown.value = Some(self.value(description, value));
+                shown.form = match value {
+                    Value::Form(raw) if *raw != 0 => Some(*raw),
+                    _ => None,
+                };
+            }
         }
         shown
     }
@@ -116,6 +129,7 @@ impl Show<'_> {
                 Some(name) => name.to_string(),
                 None => format!("{} {at}", element.name).trim_start().to_owned(),
             };
+            element.is_element = description.element_names.get(at).is_none();
         }
         shown
     }

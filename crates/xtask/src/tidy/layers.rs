@@ -22,6 +22,7 @@ const RANKS: [(&str, u8); 24] = [
     ("records", 3),
     ("forms", 4),
     ("forge", 4),
+    ("catalog", 5),
     ("scale", 5),
     ("world", 5),
     ("physics", 5),
