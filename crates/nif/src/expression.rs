@@ -198,7 +198,6 @@ mod tests {
     use super::*;
 
     /// With `a` = 6, `b` = 0 and the argument 0x11.
-    #[expect(clippy::unwrap_used, reason = "a test's own text")]
     fn check(text: &str, expected: i64) {
         let mut name = |word: &str| u16::from(word != "a");
         let expression = Expression::parse(text, &mut name).unwrap();

@@ -1,5 +1,11 @@
 //! Every mesh of the public corpus, when it is there.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "functions beside the tests may fail the test as the tests do"
+)]
+
 use nif::{Generation, Nif, Schema};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -112,4 +118,158 @@ fn the_page_of_kinds_is_what_descriptions_and_corpus_give() {
         false => page == table,
     };
     assert!(same, "docs/coverage/blocks.md is old: SKALD_WRITE=1");
+}
+
+/// One line of counts for a mesh, and the sum of all solid parts of its bodies.
+fn counts(name: &str, bytes: &[u8]) -> String {
+    let nif = Nif::read(bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let graph = nif.graph();
+    let (mut shapes, mut vertices, mut triangles, mut bones) = (0, 0, 0, 0);
+    let (mut bodies, mut solids, mut joints, mut curves) = (0, (0, 0), 0, 0);
+    for node in &graph.nodes {
+        if let Some(geometry) = nif.geometry(node.block) {
+            shapes += 1;
+            vertices += geometry.positions.len();
+            triangles += geometry.triangles.len();
+            bones += nif.skin(node.block).map_or(0, |skin| skin.bones.len());
+            assert_eq!(geometry.problems, [], "{name}");
+            // What the shape says of itself.
+            let fields = nif.fields(node.block).unwrap();
+            let data = nif.fields(fields.link("data")).unwrap_or(fields);
+            let stated = data.bits("num_triangles") as usize;
+            let skinned = nif.skin(node.block).is_some();
+            // Some skinned shapes leave their own counts at 0.
+            if !skinned || stated > 0 {
+                assert_eq!(geometry.triangles.len(), stated, "{name}, {}", node.name);
+                let stated = data.bits("num_vertices") as usize;
+                assert_eq!(geometry.positions.len(), stated, "{name}, {}", node.name);
+            }
+            assert!(
+                !skinned || geometry.weights.len() == geometry.positions.len(),
+                "{name}"
+            );
+        }
+        if let Some(collision) = nif.collision(node.block) {
+            bodies += 1;
+            joints += collision.body.joints.len();
+            collision
+                .body
+                .shape
+                .iter()
+                .for_each(|shape| count_solids(shape, &mut solids));
+            assert_eq!(collision.problems, [], "{name}");
+        }
+        for controller in nif.controllers(node.controller) {
+            curves += usize::from(controller.curve.is_some());
+            let sequences = nif.sequences(controller.block);
+            curves += sequences
+                .iter()
+                .map(|sequence| sequence.tracks.len())
+                .sum::<usize>();
+        }
+    }
+    format!(
+        "{name}: {} blocks, {} nodes, {shapes} shapes, {vertices} vertices, {triangles} triangles, \
+         {bones} bones; {bodies} bodies, {} solids, {} triangles, {joints} joints; {curves} curves\n",
+        nif.blocks.len(),
+        graph.nodes.len(),
+        solids.0,
+        solids.1,
+    )
+}
+
+fn count_solids(solid: &nif::collision::Solid, counts: &mut (usize, usize)) {
+    use nif::collision::Form;
+    match &solid.form {
+        Form::List(all) => all.iter().for_each(|solid| count_solids(solid, counts)),
+        Form::Moved(_, inner) => count_solids(inner, counts),
+        Form::Mesh(mesh) => {
+            counts.0 += 1;
+            counts.1 += mesh.triangles.len();
+        }
+        _ => counts.0 += 1,
+    }
+}
+
+#[test]
+fn triangles_bones_and_bodies_of_every_mesh_are_as_the_golden_file_has_them() {
+    let meshes = meshes();
+    if meshes.is_empty() {
+        return;
+    }
+    let counts: String = meshes
+        .iter()
+        .map(|(name, bytes)| counts(name, bytes))
+        .collect();
+    // Pinned; the counts of triangles and vertices are held against the shapes' own above.
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/meshes.txt");
+    if std::env::var_os("SKALD_WRITE").is_some() {
+        fs::write(&path, &counts).unwrap();
+    }
+    let golden = fs::read_to_string(&path).unwrap_or_default();
+    let differs = golden.lines().zip(counts.lines()).find(|(a, b)| a != b);
+    assert_eq!(differs, None);
+    assert_eq!(golden.len(), counts.len());
+}
+
+/// Everything a consumer asks of a mesh.
+fn ask_everything(nif: &Nif<'_>) {
+    let graph = nif.graph();
+    for node in &graph.nodes {
+        nif.geometry(node.block);
+        nif.skin(node.block);
+        nif.material(node.block);
+        nif.alpha(node.block);
+        nif.extras(node.block);
+        nif.collision(node.block);
+        for controller in nif.controllers(node.controller) {
+            nif.sequences(controller.block);
+        }
+    }
+    nif.check();
+    (0..nif.blocks.len().min(40)).for_each(|place| drop(nif.show(place)));
+    nif.write();
+}
+
+#[test]
+fn every_truncation_of_ten_meshes_is_an_error_or_a_problem() {
+    let meshes = meshes();
+    // Small ones whole, byte by byte; of greater ones about five hundred places.
+    for (name, bytes) in meshes.iter().step_by(10) {
+        let step = (bytes.len() / 500).max(1);
+        for length in (0..bytes.len()).step_by(step) {
+            match Nif::read(&bytes[..length]) {
+                Ok(nif) => assert!(!nif.problems.is_empty(), "{name} cut at {length}"),
+                Err(error) => assert!(!error.to_string().is_empty()),
+            }
+        }
+    }
+}
+
+#[test]
+fn changed_bytes_never_panic_and_never_take_unbounded_memory() {
+    let mut state = 1_u32;
+    let mut next = move || {
+        // xorshift: the same changes in every run.
+        state ^= state << 13;
+        state ^= state >> 17;
+        state ^= state << 5;
+        state
+    };
+    let mut read = 0;
+    for (_, bytes) in meshes().iter().filter(|(_, bytes)| bytes.len() < 40_000) {
+        for _ in 0..20 {
+            let mut changed = bytes.clone();
+            for _ in 0..1 + next() % 8 {
+                let at = next() as usize % changed.len();
+                // Great numbers and links do the most harm.
+                changed[at] = [0, 1, 0x7F, 0xFF, next() as u8][next() as usize % 5];
+            }
+            if let Ok(nif) = Nif::read(&changed) {
+                ask_everything(&nif);
+                read += 1;
+            }
+        }
+    }
+    println!("{read} changed meshes were read");
 }

@@ -1,0 +1,18 @@
+//! Textures (DDS): what a file holds, where each picture of it lies, and decoding to RGBA.
+//!
+//! [`Dds::read`] reads the header and finds every mip of every layer; [`Dds::image`] gives its bytes
+//! as they are, for a device that takes them compressed, and [`Dds::decode`] as RGBA for one that
+//! does not. [`Dds::mip_within`] says which mips fit a budget.
+//!
+//! Not here: which file wins, what slot a texture is for, and uploading.
+
+mod decode;
+mod error;
+mod format;
+mod header;
+mod texture;
+
+pub use decode::{DECODED_MAX, decode};
+pub use error::DdsError;
+pub use format::{Format, Masks};
+pub use texture::{Dds, Image, Problem};
