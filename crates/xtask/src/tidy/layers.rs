@@ -8,7 +8,7 @@ use super::tree::Tree;
 use crate::workspace::Package;
 
 /// The crates that ship, by folder.
-const RANKS: [(&str, u8); 24] = [
+const RANKS: [(&str, u8); 25] = [
     ("wire", 0),
     ("det", 0),
     ("ident", 1),
