@@ -5,9 +5,10 @@
 
 use crate::{Session, Want};
 use det::{Digest, Digester};
-use esp::{StringTable, StringTableKind};
+use esp::{HEADER_SIZE, RecordHeader, StringTable, StringTableKind};
 use forms::{
-    EastAsianDecoder, Forms, Keep, Language, Options, PluginInput, PluginReading, PluginStrings,
+    EastAsianDecoder, FormEntry, Forms, Keep, Language, Missing, Options, PluginInput,
+    PluginReading, PluginStrings,
 };
 use futures::future::join_all;
 use futures::stream::{self, StreamExt};
@@ -17,6 +18,7 @@ use serde::Serialize;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use vfs::{DataFolder, OnProgress, PluginFile, Problem, Progress, Stage};
+use wire::Reader;
 
 /// How many scripts are read at a time.
 const READS_AT_ONCE: usize = 8;
@@ -133,21 +135,45 @@ impl GameData {
 
     async fn bring_cell(&self, cell: FormId) {
         for missing in self.forms.missing_in(cell) {
-            let info = self.forms.plugin(missing.plugin);
-            let files = self.folder.plugin_files().iter();
-            let file = files
-                .filter(|file| file.active)
-                .find(|file| info.is_some_and(|info| info.name == file.name));
             // What cannot be read is not there: asking for it before each tick would not end.
-            let mut bytes = Vec::new();
-            if let Some(file) = file {
-                match file.part(missing.range.clone()).await {
-                    Ok(read) => bytes = read,
-                    Err(problem) => self.problems.borrow_mut().push(problem),
-                }
-            }
+            let read = self.read_part(&missing).await;
+            let bytes = read.unwrap_or_else(|problem| {
+                self.problems.borrow_mut().push(problem);
+                Vec::new()
+            });
             self.forms.bring(&missing, &bytes);
         }
+    }
+
+    /// The bytes of a part of a plugin's file. They are not brought: the game does not see them.
+    ///
+    /// # Errors
+    /// A problem with the file, in words.
+    pub async fn read_part(&self, part: &Missing) -> Result<Vec<u8>, Problem> {
+        let info = self.forms.plugin(part.plugin);
+        let mut files = self.folder.plugin_files().iter();
+        let file = files
+            .find(|file| file.active && info.is_some_and(|info| info.name == file.name))
+            .ok_or_else(|| Problem::new("", "this plugin has no file"))?;
+        file.part(part.range.clone()).await
+    }
+
+    /// The bytes of a record from its header on, read from its plugin's file. They are not brought:
+    /// the game does not see them.
+    ///
+    /// # Errors
+    /// A problem with the file, in words.
+    pub async fn read_record(&self, entry: &FormEntry) -> Result<Vec<u8>, Problem> {
+        let part = |from: u64, length: u64| Missing {
+            plugin: entry.plugin,
+            range: from..from.saturating_add(length),
+        };
+        let at = u64::from(entry.at);
+        let header = self.read_part(&part(at, HEADER_SIZE as u64)).await?;
+        let header = RecordHeader::read(&mut Reader::at_offset(&header, at));
+        let header = header.map_err(|error| Problem::new("", error.to_string()))?;
+        let length = HEADER_SIZE as u64 + u64::from(header.size);
+        self.read_part(&part(at, length)).await
     }
 
     async fn fetch(&self, name: &str) -> Option<Script> {

@@ -60,6 +60,7 @@ fn plugins(data: &GameData) -> Vec<Value> {
                 "active": file.active,
                 "light": file.is_light,
                 "master": file.is_master,
+                "localized": file.header.as_ref().is_some_and(vfs::PluginHeader::is_localized),
                 "masters": loaded.map_or_else(Vec::new, |info| {
                     info.masters.iter().map(|name| name.as_str()).collect()
                 }),
@@ -125,21 +126,40 @@ fn overrides(data: &GameData) -> usize {
         .count()
 }
 
+/// A plugin's flags and how many problems it has, in words.
+fn flags(plugin: &Value) -> String {
+    let mut words = Vec::new();
+    for (field, word) in [
+        ("master", "ESM"),
+        ("light", "ESL"),
+        ("localized", "localized"),
+    ] {
+        if plugin[field] == true {
+            words.push(word.to_owned());
+        }
+    }
+    if plugin["active"] != true {
+        words.push("not active".to_owned());
+    }
+    match plugin["problems"].as_array().map_or(0, Vec::len) {
+        0 => {}
+        1 => words.push("1 problem".to_owned()),
+        n => words.push(format!("{n} problems")),
+    }
+    if words.is_empty() {
+        return String::new();
+    }
+    format!("  ({})", words.join(", "))
+}
+
 fn words(data: &GameData, json: &Value) -> String {
     let mut out = String::new();
     for plugin in json["plugins"].as_array().into_iter().flatten() {
         let slot = plugin["index"].as_str().unwrap_or("--");
         let name = plugin["name"].as_str().unwrap_or_default();
-        let state = if plugin["active"] == true {
-            ""
-        } else {
-            "  (not active)"
-        };
-        let _ = writeln!(
-            out,
-            "{slot:>6}  {name}  {} records{state}",
-            plugin["records"]
-        );
+        let flags = flags(plugin);
+        let records = &plugin["records"];
+        let _ = writeln!(out, "{slot:>6}  {name}  {records} records{flags}");
     }
     for archive in json["archives"].as_array().into_iter().flatten() {
         let name = archive["name"].as_str().unwrap_or_default();
