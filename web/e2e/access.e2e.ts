@@ -5,14 +5,35 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { stage } from "./page.ts";
 import { FOLDER, ScriptedEngine, status } from "./scripted_engine.ts";
-import type { FromWorker } from "../src/protocol.ts";
+import type { DataAnswer, FormRow, FromWorker } from "../src/protocol.ts";
 
 const on = stage();
+
+/** A list of two forms; the first search has the list's number 1. */
+function data(): FromWorker[] {
+  const row = (form: number): FormRow => ({
+    form,
+    key: "Skyrim.esm:000007",
+    kind: "NPC_",
+    editor_id: "AVeryLongEditorIdOfSomethingThatDoesNotFitItsPlaceAtAll",
+    name: "Somebody",
+    winner: "Skyrim.esm",
+    versions: 2,
+    deleted: false,
+  });
+  const answers: DataAnswer[] = [
+    { type: "found", list: 1, count: 2, working: null, note: "" },
+    { type: "rows", list: 1, from: 0, rows: [row(7), row(8)] },
+  ];
+  return answers.map((answer) => ({ type: "data", answer }));
+}
 
 const SCREENS: [string, FromWorker[]][] = [
   ["home", []],
   ["opening", [{ type: "progress", step: "plugins", file: "A very long file name of a plugin indeed.esp", unit: "bytes", done: 1, total: 2 }]],
   ["game", [{ type: "opened", ...FOLDER }, { type: "status", ...status() }, { type: "notification", text: "Well met." }]],
+  ["look", [{ type: "opened", ...FOLDER, purpose: "look" }, ...data()]],
+  ["data", [{ type: "opened", ...FOLDER }, { type: "status", ...status() }, ...data()]],
   ["crash", [{ type: "crashed", text: "boom", tick: 3 }]],
 ];
 
@@ -21,6 +42,10 @@ async function reach(screen: string, options = {}): Promise<ScriptedEngine> {
   if (screen !== "home") await engine.page.click("#demo");
   const messages = SCREENS.find(([name]) => name === screen)?.[1] ?? [];
   await engine.say(...messages);
+  if (screen === "data") {
+    await engine.page.getByRole("button", { name: "Data", exact: true }).click();
+    await engine.say(...data());
+  }
   return engine;
 }
 

@@ -78,6 +78,7 @@ export class ScriptedEngine {
 export const FOLDER: OpenedFolder = {
   name: "Data",
   seed: "1f3a",
+  purpose: "play",
   edition: "Skyrim Special Edition",
   plugins: [
     plugin("Skyrim.esm", "00", { master: true, stand_in: true, size: 1_482_113 }),
@@ -105,6 +106,7 @@ export function plugin(name: string, index: string, more: Partial<OpenedFolder["
     active: true,
     master: false,
     light: false,
+    localized: false,
     stand_in: false,
     size: 0,
     masters: [],

@@ -6,12 +6,13 @@ import { chooseFolder, folderInput, onFolderInput } from "./folder/choose.ts";
 import { acceptDrops } from "./folder/drop.ts";
 import type { Picked } from "./folder/picked.ts";
 import { mayRead, remember, remembered, type Remembered } from "./folder/remembered.ts";
-import type { FromWorker } from "./protocol.ts";
+import type { DataAsk, FromWorker, OpenedFolder, Purpose } from "./protocol.ts";
 import { report } from "./report.ts";
 import { Run } from "./run.ts";
 import { crashScreen } from "./screens/crash.ts";
 import { GameScreen } from "./screens/game.ts";
 import { HomeScreen } from "./screens/home.ts";
+import { LookScreen } from "./screens/look.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 import { themeButton } from "./theme.ts";
 import { freshSeed, wishes } from "./wishes.ts";
@@ -21,6 +22,7 @@ type Screen =
   | { at: "home"; home: HomeScreen }
   | { at: "opening"; opening: OpeningScreen }
   | { at: "game"; game: GameScreen }
+  | { at: "look"; look: LookScreen }
   | { at: "crash" }
   | { at: "nothing" };
 
@@ -33,6 +35,8 @@ export class App {
   #run: Run | null = null;
   #last: Remembered | null = null;
   readonly #wishes = wishes(location.search);
+  /** What a folder chosen now is opened for. */
+  #purpose: Purpose = "play";
   /** What is being opened; remembered once it is open. */
   #opening: Picked | null = null;
 
@@ -40,7 +44,7 @@ export class App {
     this.#root = root;
     this.#engine = this.#newEngine();
     const input = folderInput();
-    onFolderInput(input, (picked) => this.#open(picked));
+    onFolderInput(input, (picked) => this.#open(picked, this.#purpose));
     root.append(
       el("a", { class: "skip", href: "#main" }, "Skip to the content"),
       el("header", { class: "top" }, wordmark(), this.#where, themeButton()),
@@ -48,7 +52,7 @@ export class App {
       el("div", { class: "drop-veil", "aria-hidden": "true" }, el("p", {}, "Let go to open this folder")),
     );
     acceptDrops(
-      { onFolder: (picked) => this.#open(picked), onOther: (words) => this.#remark(words) },
+      { onFolder: (picked) => this.#open(picked, "play"), onOther: (words) => this.#remark(words) },
       () => this.#screen.at !== "home",
     );
     this.#home();
@@ -86,7 +90,12 @@ export class App {
         if (this.#screen.at === "opening") this.#screen.opening.show(message);
         break;
       case "opened":
-        this.#play(new Run(message));
+        if (message.purpose === "play") this.#play(new Run(message));
+        else this.#look(message);
+        break;
+      case "data":
+        if (this.#screen.at === "look") this.#screen.look.hear(message.answer);
+        game?.hear(message.answer);
         break;
       case "failed":
         this.#opening = null;
@@ -118,7 +127,8 @@ export class App {
 
   #home(): HomeScreen {
     const home = new HomeScreen({
-      onChoose: () => void chooseFolder().then((picked) => picked && this.#open(picked)),
+      onChoose: () => this.#choose("play"),
+      onLook: () => this.#choose("look"),
       onDemo: () => this.#demo(),
       onContinue: () => void this.#continue(),
     });
@@ -127,12 +137,18 @@ export class App {
     return home;
   }
 
-  #open(picked: Picked): void {
+  /** Browsers without a directory picker answer through the input. */
+  #choose(purpose: Purpose): void {
+    this.#purpose = purpose;
+    void chooseFolder().then((picked) => picked && this.#open(picked, purpose));
+  }
+
+  #open(picked: Picked, purpose: Purpose): void {
     this.#opening = picked;
     this.#showOpening(picked.name);
     const seed = this.#seed();
-    if (picked.kind === "directory") this.#engine.openDirectory(picked.handle, seed);
-    else this.#engine.send({ type: "open_folder", name: picked.name, files: picked.files, seed }, picked.blobs);
+    if (picked.kind === "directory") this.#engine.openDirectory(picked.handle, seed, purpose);
+    else this.#engine.send({ type: "open_folder", name: picked.name, files: picked.files, seed, purpose }, picked.blobs);
     this.#runTo();
   }
 
@@ -144,13 +160,13 @@ export class App {
     this.#opening = null;
     this.#showOpening("the demo");
     const address = new URL("demo/files.json", document.baseURI).href;
-    this.#engine.send({ type: "open_demo", address, seed: this.#seed() });
+    this.#engine.send({ type: "open_demo", address, seed: this.#seed(), purpose: "play" });
     this.#runTo();
   }
 
   #openAddress(address: string): void {
     this.#showOpening(address);
-    this.#engine.send({ type: "open_address", address, seed: this.#seed() });
+    this.#engine.send({ type: "open_address", address, seed: this.#seed(), purpose: "play" });
     this.#runTo();
   }
 
@@ -163,11 +179,11 @@ export class App {
     const last = this.#last;
     if (!last?.handle) {
       const picked = await chooseFolder();
-      if (picked) this.#open(picked);
+      if (picked) this.#open(picked, "play");
       return;
     }
     if (await mayRead(last.handle).catch(() => false)) {
-      this.#open({ kind: "directory", name: last.name, handle: last.handle });
+      this.#open({ kind: "directory", name: last.name, handle: last.handle }, "play");
     } else {
       this.#remark(`The browser was not allowed to read ${last.name}. Choose the folder again to go on.`);
     }
@@ -181,18 +197,43 @@ export class App {
     this.#show({ at: "opening", opening }, opening.element, "");
   }
 
+  #rememberOpened(): void {
+    if (!this.#opening) return;
+    const { name } = this.#opening;
+    this.#last = { name, handle: this.#opening.kind === "directory" ? this.#opening.handle : null };
+    void remember(this.#opening);
+  }
+
+  #look(folder: OpenedFolder): void {
+    this.#rememberOpened();
+    const look = new LookScreen(folder, {
+      onAsk: (ask) => this.#askData(ask),
+      onPlay: () => {
+        this.#showOpening(folder.name);
+        this.#engine.send({ type: "play", seed: this.#seed() });
+        this.#runTo();
+      },
+      onLeave: () => {
+        this.#restartEngine();
+        this.#home();
+      },
+    });
+    this.#show({ at: "look", look }, look.element, folder.name);
+  }
+
+  #askData(ask: DataAsk): void {
+    this.#engine.send({ type: "data", ask });
+  }
+
   #play(run: Run): void {
     this.#run = run;
-    if (this.#opening) {
-      const { name } = this.#opening;
-      this.#last = { name, handle: this.#opening.kind === "directory" ? this.#opening.handle : null };
-      void remember(this.#opening);
-    }
+    this.#rememberOpened();
     const game = new GameScreen(run, {
       onPause: (paused) => this.#engine.send({ type: "pause", paused }),
       onSpeed: (speed) => this.#engine.send({ type: "speed", speed }),
       onStep: () => this.#engine.send({ type: "step", ticks: 1 }),
       onAnswer: (message_box, button) => this.#engine.send({ type: "answer", message_box, button }),
+      onAsk: (ask) => this.#askData(ask),
       onLeave: () => {
         this.#restartEngine();
         this.#home();

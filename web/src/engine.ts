@@ -1,7 +1,7 @@
 // The engine as the page sees it: a worker that takes messages and answers with messages.
 
 import type { Envelope } from "./envelope.ts";
-import type { FromWorker, ToWorker } from "./protocol.ts";
+import type { FromWorker, Purpose, ToWorker } from "./protocol.ts";
 
 export interface EngineListener {
   onMessage(message: FromWorker): void;
@@ -24,8 +24,8 @@ export class Engine {
   }
 
   /** Has the worker walk the directory and open it. */
-  openDirectory(handle: FileSystemDirectoryHandle, seed: string): void {
-    this.#post({ kind: "directory", handle, seed });
+  openDirectory(handle: FileSystemDirectoryHandle, seed: string, purpose: Purpose): void {
+    this.#post({ kind: "directory", handle, seed, purpose });
   }
 
   stop(): void {

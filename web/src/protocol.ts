@@ -16,10 +16,10 @@ files: Array<PickedFile>,
 /**
  * What all chance of the new game comes from.
  */
-seed: string, }
-  | { "type": "open_address", address: string, seed: string, }
-  | { "type": "open_demo", address: string, seed: string, }
-  | { "type": "answer", message_box: number, button: number, }
+seed: string, purpose: Purpose, }
+  | { "type": "open_address", address: string, seed: string, purpose: Purpose, }
+  | { "type": "open_demo", address: string, seed: string, purpose: Purpose, }
+  | { "type": "play", seed: string, } | { "type": "data", ask: DataAsk, } | { "type": "answer", message_box: number, button: number, }
   | { "type": "pause", paused: boolean, }
   | { "type": "speed", speed: number, }
   | { "type": "step", ticks: number, }
@@ -47,7 +47,7 @@ modified: number, };
 export type FromWorker = { "type": "ready", version: string, }
   | { "type": "progress" } & Progress
   | { "type": "opened" } & OpenedFolder
-  | { "type": "failed", problem: ProblemRow, advice: string, }
+  | { "type": "data", answer: DataAnswer, } | { "type": "failed", problem: ProblemRow, advice: string, }
   | { "type": "notification", text: string, }
   | { "type": "message_box", message_box: number, title: string, text: string, buttons: Array<MessageButton>, }
   | { "type": "log", lines: Array<LogLine>, }
@@ -99,11 +99,12 @@ export type OpeningStep = "listing" | "headers" | "archives" | "plugins" | "star
 /**
  * What an opened folder holds.
  */
+export type Purpose = "play" | "look";
 export type OpenedFolder = { name: string,
 /**
  * What all chance of the game comes from.
  */
-seed: string,
+seed: string, purpose: Purpose,
 /**
  * In load order; those that are not loaded come last.
  */
@@ -129,6 +130,10 @@ export type PluginRow = { name: string,
  * The load-order number as players know it: `00`, `FE:003`; empty when it is not loaded.
  */
 index: string, active: boolean, master: boolean, light: boolean,
+/**
+ * Its texts stand in string tables.
+ */
+localized: boolean,
 /**
  * Written by the engine because the folder has no such file.
  */
@@ -226,3 +231,163 @@ export type LogKind = "game" | "engine";
  * How bad a line of the log is.
  */
 export type LogSeverity = "info" | "warning" | "error";
+
+/**
+ * What the page asks about forms.
+ */
+export type DataAsk = { "type": "kinds", descriptions: string, }
+  | { "type": "search", list: number,
+/**
+ * Words of editor ids and names, or an id; empty for any form.
+ */
+text: string,
+/**
+ * Signature of the type; empty for any.
+ */
+kind: string,
+/**
+ * File name of a plugin that has a record of the form; empty for any.
+ */
+plugin: string, standing: FormStanding, }
+  | { "type": "related", list: number, form: number, relation: Relation, }
+  | { "type": "rows", list: number, from: number, count: number, }
+  | { "type": "drop", list: number, }
+  | { "type": "form", sheet: number, form: number, }
+  | { "type": "find", sheet: number, key: string, }
+  | { "type": "fields", sheet: number, only_differing: boolean, from: number, count: number, }
+  | { "type": "memory", };
+
+/**
+ * How a form stands among the plugins; each asks for more than the one before.
+ */
+export type FormStanding = "any" | "overridden" | "differing" | "conflict";
+
+/**
+ * How forms have to do with a form.
+ */
+export type Relation = "names" | "named_by" | "holds";
+
+/**
+ * What the worker answers.
+ */
+export type DataAnswer = { "type": "kinds", kinds: Array<KindRow>, }
+  | { "type": "found", list: number, count: number,
+/**
+ * What is still done for it; none when it is whole.
+ */
+working: Working | null,
+/**
+ * What the list leaves out, in words; empty when it leaves out nothing.
+ */
+note: string, }
+  | { "type": "rows", list: number, from: number, rows: Array<FormRow>, }
+  | { "type": "form" } & FormSheet
+  | { "type": "no_form", sheet: number, key: string, }
+  | { "type": "fields", sheet: number, only_differing: boolean, from: number, rows: Array<FieldRow>, }
+  | { "type": "memory", families: Array<MemoryRow>, }
+  | { "type": "failed", what: string, };
+
+/**
+ * A type of record.
+ */
+export type KindRow = { kind: string,
+/**
+ * What people call it; empty for a type no description names.
+ */
+name: string, count: number, };
+
+/**
+ * What is being done, and how far it is.
+ */
+export type Working = { what: Work, done: number, total: number, };
+
+/**
+ * Long work for a list.
+ */
+export type Work = "names" | "search" | "references";
+
+/**
+ * A form in a list.
+ */
+export type FormRow = {
+/**
+ * The game's id.
+ */
+form: number,
+/**
+ * The id that holds in every load order.
+ */
+key: string, kind: string, editor_id: string, name: string,
+/**
+ * The plugin whose version wins; empty for a form that is named and not there.
+ */
+winner: string,
+/**
+ * How many plugins' records it has.
+ */
+versions: number, deleted: boolean, };
+
+/**
+ * A form's versions.
+ */
+export type FormSheet = { sheet: number, row: FormRow,
+/**
+ * What people call its type.
+ */
+kind_name: string,
+/**
+ * The form it stands in, outermost first.
+ */
+parents: Array<FormRow>,
+/**
+ * How many forms stand in it.
+ */
+holds: number,
+/**
+ * In load order.
+ */
+versions: Array<VersionRow>,
+/**
+ * Rows of the sheet.
+ */
+fields: number,
+/**
+ * Those of them in which versions differ.
+ */
+differing: number, };
+
+/**
+ * One plugin's version of a form.
+ */
+export type VersionRow = { plugin: string, winner: boolean,
+/**
+ * It changes only what it has.
+ */
+partial: boolean, deleted: boolean, form_version: number, problems: Array<string>, };
+
+/**
+ * A field that some versions have.
+ */
+export type FieldRow = { depth: number, name: string,
+/**
+ * Signature, when it is a subrecord; else empty.
+ */
+kind: string, differs: boolean,
+/**
+ * Each version's value; none where a version lacks the field.
+ */
+cells: Array<FieldCell | null>, };
+
+/**
+ * A value in words.
+ */
+export type FieldCell = { text: string,
+/**
+ * The form it points to.
+ */
+form: number | null, };
+
+/**
+ * Memory of one family.
+ */
+export type MemoryRow = { name: string, bytes: number, };

@@ -54,7 +54,9 @@ impl Controls {
             ToWorker::Memory => self.wants_memory = true,
             ToWorker::OpenFolder { .. }
             | ToWorker::OpenAddress { .. }
-            | ToWorker::OpenDemo { .. } => {}
+            | ToWorker::OpenDemo { .. }
+            | ToWorker::Play { .. }
+            | ToWorker::Data { .. } => {}
         }
     }
 

@@ -145,6 +145,19 @@ impl Source for HttpSource {
     }
 }
 
+/// The text at an address.
+///
+/// # Errors
+/// When the server does not answer with it.
+pub(crate) async fn text(address: &str) -> Result<String, SourceError> {
+    let response = fetch(address, None).await?;
+    if !response.ok() {
+        return Err(refused(&response));
+    }
+    let bytes = body(&response).await?.to_vec();
+    String::from_utf8(bytes).map_err(|error| SourceError::Other(error.to_string()))
+}
+
 async fn body(response: &Response) -> Result<Uint8Array, SourceError> {
     let buffer = response.array_buffer().map_err(|error| in_words(&error))?;
     let buffer = JsFuture::from(buffer)

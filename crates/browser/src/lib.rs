@@ -1,6 +1,7 @@
 //! The wasm module: worker entry, messages, sources of bytes. The only crate that names JavaScript.
 //!
-//! `worker.rs` takes the page's messages; `opening.rs` makes a game of a folder; `running.rs` ticks it.
+//! `worker.rs` takes the page's messages; `opening.rs` makes a game of a folder; `running.rs` ticks it;
+//! `desk.rs` answers questions about its forms meanwhile.
 //! Not here: what a tick does (`sim`), and everything on the page's side (`web/`).
 
 pub mod protocol;
@@ -9,6 +10,7 @@ pub mod worker;
 mod blob_source;
 mod controls;
 mod crash;
+mod desk;
 mod http_source;
 mod kept_plugins;
 mod now;

@@ -11,7 +11,9 @@ use crate::http_source::ServedFolder;
 use crate::kept_plugins::KeptPlugins;
 use crate::now::now_ms;
 use crate::post::post;
-use crate::protocol::{FromWorker, OpenedFolder, OpeningStep, ProblemRow, Progress, ProgressUnit};
+use crate::protocol::{
+    FromWorker, OpenedFolder, OpeningStep, ProblemRow, Progress, ProgressUnit, Purpose,
+};
 use crate::rows;
 
 /// Where a Data folder is.
@@ -31,7 +33,6 @@ pub(crate) enum Place {
 /// A game that is ready for its first tick.
 #[derive(Debug)]
 pub(crate) struct Opened {
-    pub(crate) data: GameData,
     pub(crate) session: Session,
     pub(crate) folder: OpenedFolder,
 }
@@ -43,11 +44,18 @@ pub(crate) struct Refusal {
     pub(crate) advice: String,
 }
 
-/// Opens a place and begins a new game there.
+/// A folder whose plugins are read.
+#[derive(Debug)]
+pub(crate) struct ReadFolder {
+    pub(crate) name: String,
+    pub(crate) data: GameData,
+}
+
+/// Opens a place and reads its plugins.
 ///
 /// # Errors
 /// When the folder cannot be listed or has no plugins. Everything else is a problem of one file.
-pub(crate) async fn open(place: Place, seed: String) -> Result<Opened, Refusal> {
+pub(crate) async fn read(place: Place) -> Result<ReadFolder, Refusal> {
     let kept = match &place {
         Place::Folder { kept, .. } => Some(Rc::clone(kept)),
         _ => None,
@@ -64,15 +72,16 @@ pub(crate) async fn open(place: Place, seed: String) -> Result<Opened, Refusal> 
     if let Some(kept) = kept {
         spawn_local(kept.save());
     }
-    telling.step(OpeningStep::Starting);
+    Ok(ReadFolder { name, data })
+}
+
+/// Begins a new game in a folder.
+pub(crate) async fn begin(name: &str, seed: String, data: &GameData) -> Opened {
+    Telling::default().step(OpeningStep::Starting);
     let mut session = Session::new_game(Arc::clone(&data.forms), &SessionOptions::seeded(&seed));
     data.bring_all(&mut session).await;
-    let folder = rows::opened_folder(name, seed, &data);
-    Ok(Opened {
-        data,
-        session,
-        folder,
-    })
+    let folder = rows::opened_folder(name.to_owned(), seed, Purpose::Play, data);
+    Opened { session, folder }
 }
 
 async fn find(place: Place) -> Result<(String, Rc<dyn Folder>), Refusal> {

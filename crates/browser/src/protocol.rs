@@ -7,12 +7,16 @@
 
 use serde::{Deserialize, Serialize};
 
+pub mod data;
+
+use data::{DataAnswer, DataAsk};
+
 /// What the page asks of the worker.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToWorker {
-    /// Open the picked files as a Data folder and start a new game.
+    /// Open the picked files as a Data folder.
     /// The files themselves travel beside this message, in this order.
     OpenFolder {
         /// The folder's name, for people.
@@ -21,11 +25,24 @@ pub enum ToWorker {
         files: Vec<PickedFile>,
         /// What all chance of the new game comes from.
         seed: String,
+        purpose: Purpose,
     },
     /// Open a Data folder served over HTTP: `address` is that of its `files.json`.
-    OpenAddress { address: String, seed: String },
+    OpenAddress {
+        address: String,
+        seed: String,
+        purpose: Purpose,
+    },
     /// Open the demo's folder, served beside the page: `address` is that of its `files.json`.
-    OpenDemo { address: String, seed: String },
+    OpenDemo {
+        address: String,
+        seed: String,
+        purpose: Purpose,
+    },
+    /// Begin a new game in the folder that was opened to be looked at.
+    Play { seed: String },
+    /// A question about the forms of the open folder.
+    Data { ask: DataAsk },
     /// A button of a message box was pressed, by its [`MessageButton::index`].
     Answer { message_box: u32, button: u16 },
     /// Stop the clock, or let it go on.
@@ -41,6 +58,17 @@ pub enum ToWorker {
     },
     /// Say how much memory what takes; [`FromWorker::Memory`] answers once a folder is open.
     Memory,
+}
+
+/// What a folder is opened for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// To begin a new game.
+    Play,
+    /// To look at its forms.
+    Look,
 }
 
 /// A file of the picked folder, before anything of it was read. Beside it travels the `File` itself,
@@ -65,8 +93,10 @@ pub enum FromWorker {
     Ready { version: String },
     /// How far the opening of a folder is.
     Progress(Progress),
-    /// The folder is open and a new game begins.
+    /// The folder is open, and a new game begins when it was opened to be played.
     Opened(OpenedFolder),
+    /// An answer about the forms of the open folder.
+    Data { answer: DataAnswer },
     /// The folder could not be opened. The worker takes another one.
     Failed { problem: ProblemRow, advice: String },
     /// A line for the upper left corner, as the game shows it.
@@ -153,6 +183,7 @@ pub struct OpenedFolder {
     pub name: String,
     /// What all chance of the game comes from.
     pub seed: String,
+    pub purpose: Purpose,
     /// In load order; those that are not loaded come last.
     pub plugins: Vec<PluginRow>,
     pub archives: Vec<ArchiveRow>,
@@ -175,6 +206,8 @@ pub struct PluginRow {
     pub active: bool,
     pub master: bool,
     pub light: bool,
+    /// Its texts stand in string tables.
+    pub localized: bool,
     /// Written by the engine because the folder has no such file.
     pub stand_in: bool,
     #[cfg_attr(test, ts(type = "number"))]

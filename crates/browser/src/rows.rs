@@ -8,11 +8,16 @@ use vfs::{ArchiveFile, Edition, PluginFile, Problem};
 
 use crate::protocol::{
     self, ArchiveRow, FromWorker, Memory, MemoryFamily, MessageButton, OpenedFolder, PluginRow,
-    ProblemRow,
+    ProblemRow, Purpose,
 };
 
 /// What an opened folder holds.
-pub(crate) fn opened_folder(name: String, seed: String, data: &GameData) -> OpenedFolder {
+pub(crate) fn opened_folder(
+    name: String,
+    seed: String,
+    purpose: Purpose,
+    data: &GameData,
+) -> OpenedFolder {
     let problems: Vec<ProblemRow> = data.problems().iter().map(problem).collect();
     let (mut plugins, mut left_out) = (Vec::new(), Vec::new());
     for file in data.folder.plugin_files() {
@@ -27,6 +32,7 @@ pub(crate) fn opened_folder(name: String, seed: String, data: &GameData) -> Open
     OpenedFolder {
         name,
         seed,
+        purpose,
         plugins,
         archives: data.folder.archives().iter().map(archive).collect(),
         edition: edition(data.folder.edition()).to_owned(),
@@ -46,6 +52,7 @@ fn plugin(file: &PluginFile, data: &GameData, problems: &[ProblemRow]) -> Plugin
         active: file.active,
         master: file.is_master,
         light: file.is_light,
+        localized: header.is_some_and(vfs::PluginHeader::is_localized),
         stand_in: loaded.is_some_and(|info| info.is_master && info.author == STAND_IN_AUTHOR),
         size: file.size(),
         masters: header.map_or(Vec::new(), |header| {

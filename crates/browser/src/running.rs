@@ -25,7 +25,7 @@ const ROUND_MS: f64 = 40.0;
 const IDLE_MS: u32 = 30;
 
 /// Runs the game until the page ends the worker.
-pub(crate) async fn run(data: GameData, session: Session, controls: Rc<RefCell<Controls>>) {
+pub(crate) async fn run(data: Rc<GameData>, session: Session, controls: Rc<RefCell<Controls>>) {
     let mut running = Running {
         n_problems: data.problems().len(),
         data,
@@ -44,7 +44,7 @@ pub(crate) async fn run(data: GameData, session: Session, controls: Rc<RefCell<C
 }
 
 struct Running {
-    data: GameData,
+    data: Rc<GameData>,
     session: Session,
     controls: Rc<RefCell<Controls>>,
     log: Vec<LogLine>,

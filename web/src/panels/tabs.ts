@@ -10,9 +10,13 @@ export interface Tab {
 
 export class Tabs {
   readonly list: HTMLElement;
+  readonly #onSelect: (id: string) => void;
+  #selected = "";
   readonly #tabs: (Tab & { button: HTMLButtonElement; count: HTMLElement })[];
 
-  constructor(label: string, tabs: Tab[]) {
+  /** `onSelect` hears which tab the player chose. */
+  constructor(label: string, tabs: Tab[], onSelect: (id: string) => void = () => {}) {
+    this.#onSelect = onSelect;
     this.#tabs = tabs.map((tab) => {
       const count = el("span", { class: "count" });
       const button = el(
@@ -22,7 +26,7 @@ export class Tabs {
           role: "tab",
           id: `tab-${tab.id}`,
           "aria-controls": `panel-${tab.id}`,
-          click: () => this.select(tab.id),
+          click: () => this.#choose(tab.id),
         },
         `${tab.label} `,
         count,
@@ -37,7 +41,12 @@ export class Tabs {
     if (tabs[0]) this.select(tabs[0].id);
   }
 
+  get selected(): string {
+    return this.#selected;
+  }
+
   select(id: string): void {
+    this.#selected = id;
     for (const tab of this.#tabs) {
       const chosen = tab.id === id;
       tab.button.setAttribute("aria-selected", String(chosen));
@@ -66,7 +75,12 @@ export class Tabs {
     const next = this.#tabs[to[event.key] ?? -1];
     if (at < 0 || !next) return;
     event.preventDefault();
-    this.select(next.id);
+    this.#choose(next.id);
     next.button.focus();
+  }
+
+  #choose(id: string): void {
+    this.select(id);
+    this.#onSelect(id);
   }
 }

@@ -1,5 +1,6 @@
 // The running game: the stage with what scripts show, the clock's controls, and the panels beside it.
 
+import { DataView } from "../data/data_view.ts";
 import { el } from "../dom.ts";
 import { askQuestion, type Question } from "../menus/message_box.ts";
 import { Notifications } from "../menus/notifications.ts";
@@ -7,7 +8,7 @@ import { PapyrusLogPanel } from "../panels/papyrus_log.ts";
 import { pluginPanel } from "../panels/plugins.ts";
 import { ProblemPanel } from "../panels/problems.ts";
 import { Tabs } from "../panels/tabs.ts";
-import type { LogLine, ProblemRow, Status } from "../protocol.ts";
+import type { DataAnswer, DataAsk, LogLine, ProblemRow, Status } from "../protocol.ts";
 import type { Run } from "../run.ts";
 import { number } from "../words.ts";
 import { landscape } from "../landscape.ts";
@@ -16,6 +17,7 @@ import { StatusLine } from "./status_line.ts";
 
 export interface GameListener extends ClockListener {
   onAnswer(messageBox: number, button: number): void;
+  onAsk(ask: DataAsk): void;
   onLeave(): void;
   report(): string;
 }
@@ -28,6 +30,9 @@ export class GameScreen {
   readonly #log: PapyrusLogPanel;
   readonly #problems: ProblemPanel;
   readonly #tabs: Tabs;
+  /** Made when it is looked at first. */
+  #data: DataView | null = null;
+  readonly #views: HTMLButtonElement[];
   readonly #clock: ClockBar;
   readonly #status = new StatusLine();
   readonly #questions: { box: number; question: Question }[] = [];
@@ -39,6 +44,10 @@ export class GameScreen {
     this.#log = new PapyrusLogPanel(run);
     this.#problems = new ProblemPanel(run.problems);
     this.#clock = new ClockBar(listener);
+    this.#views = (["Game", "Data"] as const).map((name) =>
+      el("button", { type: "button", id: `view-${name.toLowerCase()}`, click: () => this.#view(name) }, name),
+    );
+    this.#clock.element.prepend(el("div", { class: "views", role: "group", "aria-label": "View" }, ...this.#views));
     const plugins = pluginPanel(run.folder);
     this.#tabs = new Tabs("About this run", [
       { id: "log", label: "Papyrus log", panel: this.#log.element },
@@ -62,6 +71,11 @@ export class GameScreen {
       el("aside", { class: "side", "aria-label": "About this run" }, this.#tabs.list, this.#log.element, plugins, this.#problems.element),
       this.#status.element,
     );
+    this.#view("Game");
+  }
+
+  hear(answer: DataAnswer): void {
+    this.#data?.hear(answer);
   }
 
   notify(text: string): void {
@@ -93,6 +107,18 @@ export class GameScreen {
     this.#open?.close();
     this.#open = null;
     this.#questions.length = 0;
+  }
+
+  /** The game goes on while its data is looked at. */
+  #view(name: "Game" | "Data"): void {
+    for (const button of this.#views) button.setAttribute("aria-pressed", String(button.textContent === name));
+    this.element.classList.toggle("with-data", name === "Data");
+    if (name === "Data" && !this.#data) {
+      this.#data = new DataView(this.#run.folder, (ask) => this.#listener.onAsk(ask));
+      this.#status.element.before(this.#data.element);
+      this.#data.begin();
+    }
+    if (this.#data) this.#data.element.hidden = name !== "Data";
   }
 
   #askNext(): void {

@@ -8,6 +8,8 @@ import { problemItem } from "../panels/problems.ts";
 export interface HomeListener {
   onChoose(): void;
   onDemo(): void;
+  /** Choose a folder to look at its data, without a game. */
+  onLook(): void;
   onContinue(): void;
 }
 
@@ -31,6 +33,7 @@ export class HomeScreen {
       { class: "actions" },
       this.#choose,
       el("button", { type: "button", id: "demo", click: () => listener.onDemo() }, "Play the demo"),
+      el("button", { type: "button", id: "look", class: "quiet", click: () => listener.onLook() }, "Look into a Data folder"),
     );
     this.element = el(
       "main",

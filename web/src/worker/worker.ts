@@ -41,7 +41,7 @@ async function take(envelope: Envelope): Promise<void> {
     const { files, picked } = await walk(envelope.handle, (count, file) =>
       post({ type: "progress", step: "listing", file, unit: "files", done: count, total: 0 }),
     );
-    handle({ type: "open_folder", name, files, seed: envelope.seed }, picked);
+    handle({ type: "open_folder", name, files, seed: envelope.seed, purpose: envelope.purpose }, picked);
   } catch (error) {
     post({
       type: "failed",

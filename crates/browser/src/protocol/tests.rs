@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use ts_rs::{Config, TS};
 
+use super::data::*;
 use super::*;
 
 fn typescript() -> String {
@@ -18,6 +19,7 @@ fn typescript() -> String {
          // run `SKALD_WRITE=1 cargo test -p skald-browser protocol` after a change there.\n",
     );
     text += &one::<ToWorker>(&config);
+    text += &one::<Purpose>(&config);
     text += &one::<PickedFile>(&config);
     text += &one::<FromWorker>(&config);
     text += &one::<MessageButton>(&config);
@@ -34,6 +36,19 @@ fn typescript() -> String {
     text += &one::<LogLine>(&config);
     text += &one::<LogKind>(&config);
     text += &one::<LogSeverity>(&config);
+    text += &one::<DataAsk>(&config);
+    text += &one::<FormStanding>(&config);
+    text += &one::<Relation>(&config);
+    text += &one::<DataAnswer>(&config);
+    text += &one::<KindRow>(&config);
+    text += &one::<Working>(&config);
+    text += &one::<Work>(&config);
+    text += &one::<FormRow>(&config);
+    text += &one::<FormSheet>(&config);
+    text += &one::<VersionRow>(&config);
+    text += &one::<FieldRow>(&config);
+    text += &one::<FieldCell>(&config);
+    text += &one::<MemoryRow>(&config);
     let one_case_a_line = text.replace("| { \"type\"", "\n  | { \"type\"");
     let lines: Vec<&str> = one_case_a_line.lines().map(str::trim_end).collect();
     lines.join("\n") + "\n"
