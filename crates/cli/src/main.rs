@@ -31,6 +31,10 @@ enum Verb {
     Form(verbs::form::Arguments),
     /// Read compiled scripts; verify or disassemble them.
     Pex(verbs::pex::Arguments),
+    /// Read meshes; verify or show them.
+    Nif(verbs::nif::Arguments),
+    /// Read textures; decode them.
+    Dds(verbs::dds::Arguments),
     /// List, extract or pack an archive.
     Bsa(verbs::bsa::Arguments),
     /// Compile Papyrus sources.
@@ -77,6 +81,8 @@ fn run(verb: &Verb) -> Result<Report, Failure> {
         Verb::Data(arguments) => verbs::data::run(arguments),
         Verb::Form(arguments) => verbs::form::run(arguments),
         Verb::Pex(arguments) => verbs::pex::run(arguments),
+        Verb::Nif(arguments) => verbs::nif::run(arguments),
+        Verb::Dds(arguments) => verbs::dds::run(arguments),
         Verb::Bsa(arguments) => verbs::bsa::run(arguments),
         Verb::Compile(arguments) => verbs::compile::run(arguments),
         Verb::Base(arguments) => verbs::base::run(arguments),
