@@ -196,6 +196,7 @@ const LOADED: Actions = Actions {
     loaded: true,
     answers: Vec::new(),
     deeds: Vec::new(),
+    trial_panic: false,
 };
 
 /// The save's game, begun with these actions: in which tick what was traced.

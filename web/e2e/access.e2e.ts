@@ -34,7 +34,7 @@ const SCREENS: [string, FromWorker[]][] = [
   ["game", [{ type: "opened", ...FOLDER }, { type: "status", ...status() }, { type: "notification", text: "Well met." }]],
   ["look", [{ type: "opened", ...FOLDER, purpose: "look" }, ...data()]],
   ["data", [{ type: "opened", ...FOLDER }, { type: "status", ...status() }, ...data()]],
-  ["crash", [{ type: "crashed", text: "boom", tick: 3 }]],
+  ["crash", [{ type: "crashed", text: "boom", tick: 3, recording: new Uint8Array(), link: "" }]],
 ];
 
 async function reach(screen: string, options = {}): Promise<ScriptedEngine> {

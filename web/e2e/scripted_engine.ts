@@ -77,6 +77,7 @@ export class ScriptedEngine {
 
 export const FOLDER: OpenedFolder = {
   name: "Data",
+  demo: false,
   seed: "1f3a",
   purpose: "play",
   edition: "Skyrim Special Edition",

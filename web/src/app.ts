@@ -6,10 +6,13 @@ import { chooseFolder, folderInput, onFolderInput } from "./folder/choose.ts";
 import { acceptDrops } from "./folder/drop.ts";
 import type { Picked } from "./folder/picked.ts";
 import { mayRead, remember, remembered, type Remembered } from "./folder/remembered.ts";
-import type { DataAsk, FromWorker, OpenedFolder, Purpose } from "./protocol.ts";
+import type { DataAsk, FromWorker, OpenedFolder, Purpose, SaveRow } from "./protocol.ts";
 import { report } from "./report.ts";
 import { Run } from "./run.ts";
 import { crashScreen } from "./screens/crash.ts";
+import { giveFile } from "./saves/file.ts";
+import { copyLink, linkCard, linkIn, sentence, type LinkRead } from "./saves/links.ts";
+import { Saves } from "./saves/saves.ts";
 import { GameScreen } from "./screens/game.ts";
 import { HomeScreen } from "./screens/home.ts";
 import { LookScreen } from "./screens/look.ts";
@@ -39,6 +42,20 @@ export class App {
   #purpose: Purpose = "play";
   /** What is being opened; remembered once it is open. */
   #opening: Picked | null = null;
+  /** The save to go on from once its folder is open. */
+  #resume: SaveRow | null = null;
+  /** The link in the address, and what it leads to once the engine has read it. */
+  #link: string | null = linkIn(location.hash);
+  #linkRead: LinkRead | null = null;
+  /** It is followed once the folder is open. */
+  #follows = false;
+  readonly #saves = new Saves({
+    engine: () => this.#engine,
+    game: () => (this.#screen.at === "game" ? this.#screen.game : null),
+    run: () => this.#run,
+    onList: (list) => this.#screen.at === "home" && this.#screen.home.showSaves(list),
+    onDeleted: (save) => this.#screen.at === "home" && this.#screen.home.sayDeleted(save),
+  });
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -60,6 +77,7 @@ export class App {
       this.#last = last;
       if (last && this.#screen.at === "home") this.#screen.home.offer(last.name);
     });
+    window.addEventListener("hashchange", () => this.#onAddress());
     if (this.#wishes.data) this.#openAddress(this.#wishes.data);
   }
 
@@ -78,13 +96,30 @@ export class App {
     this.#engine = this.#newEngine();
     this.#run = null;
     this.#opening = null;
+    this.#resume = null;
+    this.#saves.forgetSession();
   }
 
   #hear(message: FromWorker): void {
+    if ((this.#resume || this.#follows) && message.type === "not_loaded") {
+      this.#refuseResume(message.what);
+      return;
+    }
+    if (message.type === "loaded" || message.type === "replayed") {
+      this.#resume = null;
+      if (this.#follows) this.#forgetLink();
+    }
+    if (this.#saves.hear(message)) return;
     const game = this.#screen.at === "game" ? this.#screen.game : null;
     switch (message.type) {
       case "ready":
         this.#version = message.version;
+        this.#saves.askList();
+        this.#readLink();
+        break;
+      case "link_read":
+        this.#linkRead = message;
+        this.#showLink();
         break;
       case "progress":
         if (this.#screen.at === "opening") this.#screen.opening.show(message);
@@ -99,6 +134,7 @@ export class App {
         break;
       case "failed":
         this.#opening = null;
+        this.#resume = null;
         this.#home().refuse(message);
         break;
       case "notification":
@@ -120,9 +156,71 @@ export class App {
         game?.addProblems(message.problems);
         break;
       case "crashed":
-        this.#crash(message.text, message.tick);
+        this.#crash(message.text, message.tick, message);
         break;
     }
+  }
+
+  /** Goes on from a save of the first screen: its folder comes first. */
+  #resumeFrom(save: SaveRow): void {
+    this.#resume = save;
+    if (save.demo) this.#demo();
+    else if (this.#last?.name === save.folder) void this.#continue();
+    else this.#remark(`Choose the folder ${save.folder} to go on with this save.`);
+  }
+
+  /** Whatever began in the meantime is nobody's game. */
+  #refuseResume(what: string): void {
+    this.#restartEngine();
+    this.#follows = false;
+    this.#home().remark(sentence(what));
+  }
+
+  #readLink(): void {
+    if (this.#link) this.#engine.send({ type: "read_link", link: this.#link });
+  }
+
+  #showLink(): void {
+    if (this.#screen.at !== "home") return;
+    const read = this.#linkRead;
+    const follow = (open: () => void): void => {
+      this.#follows = true;
+      open();
+    };
+    this.#screen.home.showLink(
+      read &&
+        linkCard(read, {
+          onDemo: () => follow(() => this.#demo()),
+          onChoose: () => follow(() => void chooseFolder().then((picked) => picked && this.#open(picked, "play"))),
+          onForget: () => this.#forgetLink(),
+        }),
+    );
+  }
+
+  /** The address is the page's own again, so that a reload does not follow the link once more. */
+  #forgetLink(): void {
+    this.#link = null;
+    this.#linkRead = null;
+    this.#follows = false;
+    history.replaceState(null, "", location.pathname + location.search);
+    this.#showLink();
+  }
+
+  /** An address with a link was entered while the page was open. */
+  #onAddress(): void {
+    this.#link = linkIn(location.hash);
+    this.#linkRead = null;
+    if (!this.#link) return;
+    // The running game is left only when it is closed: the card waits on the first screen.
+    if (this.#screen.at === "game") this.#screen.game.note("The address holds a link: close the folder to open it.");
+    this.#readLink();
+  }
+
+  /** What the first tick waits for: a save to go on from, and a tick to run to. */
+  #begin(): void {
+    if (this.#link && this.#follows) this.#engine.send({ type: "open_link", link: this.#link });
+    else if (this.#resume) this.#engine.send({ type: "load_save", key: this.#resume.key });
+    if (this.#wishes.until !== null) this.#engine.send({ type: "run_to", tick: this.#wishes.until });
   }
 
   #home(): HomeScreen {
@@ -131,9 +229,15 @@ export class App {
       onLook: () => this.#choose("look"),
       onDemo: () => this.#demo(),
       onContinue: () => void this.#continue(),
+      onLoad: (save) => this.#resumeFrom(save),
+      onDelete: (save) => this.#saves.delete(save),
+      onUndelete: (save) => this.#saves.undelete(save),
+      onExport: (save) => this.#saves.export(save),
     });
+    home.showSaves(this.#saves.list);
     if (this.#last) home.offer(this.#last.name);
     this.#show({ at: "home", home }, home.element, "");
+    this.#showLink();
     return home;
   }
 
@@ -145,11 +249,13 @@ export class App {
 
   #open(picked: Picked, purpose: Purpose): void {
     this.#opening = picked;
+    // A folder chosen while a link waits for one is the link's.
+    if (this.#linkRead && !this.#linkRead.what) this.#follows = true;
     this.#showOpening(picked.name);
     const seed = this.#seed();
     if (picked.kind === "directory") this.#engine.openDirectory(picked.handle, seed, purpose);
     else this.#engine.send({ type: "open_folder", name: picked.name, files: picked.files, seed, purpose }, picked.blobs);
-    this.#runTo();
+    this.#begin();
   }
 
   #seed(): string {
@@ -161,18 +267,13 @@ export class App {
     this.#showOpening("the demo");
     const address = new URL("demo/files.json", document.baseURI).href;
     this.#engine.send({ type: "open_demo", address, seed: this.#seed(), purpose: "play" });
-    this.#runTo();
+    this.#begin();
   }
 
   #openAddress(address: string): void {
     this.#showOpening(address);
     this.#engine.send({ type: "open_address", address, seed: this.#seed(), purpose: "play" });
-    this.#runTo();
-  }
-
-  /** Before the first tick, so that the run is the same every time. */
-  #runTo(): void {
-    if (this.#wishes.until !== null) this.#engine.send({ type: "run_to", tick: this.#wishes.until });
+    this.#begin();
   }
 
   async #continue(): Promise<void> {
@@ -211,7 +312,7 @@ export class App {
       onPlay: () => {
         this.#showOpening(folder.name);
         this.#engine.send({ type: "play", seed: this.#seed() });
-        this.#runTo();
+        this.#begin();
       },
       onLeave: () => {
         this.#restartEngine();
@@ -238,12 +339,16 @@ export class App {
         this.#restartEngine();
         this.#home();
       },
+      onQuicksave: () => this.#saves.quicksave(),
+      onSaves: () => this.#saves.openMenu(),
       report: () => this.#report(""),
     });
     this.#show({ at: "game", game }, game.element, run.folder.name);
+    if (this.#follows && this.#linkRead?.kind === "run") this.#saves.showReplay();
+    if (this.#wishes.crash) setTimeout(() => this.#engine.send({ type: "trial_panic" }), 1000);
   }
 
-  #crash(text: string, tick: number): void {
+  #crash(text: string, tick: number, session: { recording: Uint8Array<ArrayBuffer>; link: string } | null = null): void {
     // The first words are the right ones: what follows a panic is its echo.
     if (this.#screen.at === "crash") return;
     const words = this.#report(text);
@@ -253,6 +358,8 @@ export class App {
         this.#home();
       },
       report: () => words,
+      onExport: session?.recording.length ? () => giveFile(`skald-crash-${tick}.skrec`, session.recording) : null,
+      onLink: session?.link ? () => void copyLink(session.link) : null,
     });
     this.#show({ at: "crash" }, screen, "");
   }

@@ -24,7 +24,21 @@ seed: string, purpose: Purpose, }
   | { "type": "speed", speed: number, }
   | { "type": "step", ticks: number, }
   | { "type": "run_to", tick: number, }
-  | { "type": "memory" };
+  | { "type": "list_saves" }
+  | { "type": "save", slot: SaveSlot, name: string, }
+  | { "type": "load_save", key: string, }
+  | { "type": "load_file", name: string, }
+  | { "type": "delete_save", key: string, }
+  | { "type": "undelete_save", key: string, }
+  | { "type": "export_save", key: string, }
+  | { "type": "import_save", name: string, }
+  | { "type": "export_session" }
+  | { "type": "keep_session", whole: boolean, }
+  | { "type": "replay", name: string, }
+  | { "type": "read_link", link: string, }
+  | { "type": "open_link", link: string, }
+  | { "type": "make_link", kind: LinkKind, }
+  | { "type": "trial_panic" };
 
 /**
  * A file of the picked folder, before anything of it was read. Beside it travels the `File` itself,
@@ -52,13 +66,31 @@ export type FromWorker = { "type": "ready", version: string, }
   | { "type": "message_box", message_box: number, title: string, text: string, buttons: Array<MessageButton>, }
   | { "type": "log", lines: Array<LogLine>, }
   | { "type": "status" } & Status
-  | { "type": "memory" } & Memory
   | { "type": "problems", problems: Array<ProblemRow>, }
   | { "type": "crashed",
 /**
  * What happened, in words.
  */
-text: string, tick: number, };
+text: string, tick: number,
+/**
+ * The session up to the tick it happened in, as a file; empty when it cannot be had.
+ */
+recording: Uint8Array<ArrayBuffer>,
+/**
+ * The same as a link; empty when it is too large for one.
+ */
+link: string, }
+  | { "type": "saves" } & SaveList
+  | { "type": "saved", save: SaveRow, }
+  | { "type": "not_saved", what: string, }
+  | { "type": "loaded", changes: Array<string>, }
+  | { "type": "not_loaded", what: string, }
+  | { "type": "deleted", save: SaveRow, }
+  | { "type": "file", name: string, bytes: Uint8Array<ArrayBuffer>, }
+  | { "type": "replaying", done: number, total: number, }
+  | { "type": "link_read", kind: string, plugins: Array<string>, what: string, }
+  | { "type": "link_made", link: string, what: string, }
+  | { "type": "replayed" } & ReplayOutcome;
 
 /**
  * A button of a message box.
@@ -101,6 +133,10 @@ export type OpeningStep = "listing" | "headers" | "archives" | "plugins" | "star
  */
 export type Purpose = "play" | "look";
 export type OpenedFolder = { name: string,
+/**
+ * It is the demo's folder.
+ */
+demo: boolean,
 /**
  * What all chance of the game comes from.
  */
@@ -189,29 +225,6 @@ threads: number,
  * Script instances bound to something.
  */
 instances: number, };
-
-/**
- * How much memory what takes. The families do not make up the whole: what is read on demand is
- * counted by the room for it alone, and the game's state and its scripts are not.
- */
-export type Memory = {
-/**
- * The module's whole memory in bytes. It never shrinks.
- */
-module: number,
-/**
- * Largest first.
- */
-families: Array<MemoryFamily>, };
-
-/**
- * A family of things in memory.
- */
-export type MemoryFamily = {
-/**
- * What it is, in a word or two.
- */
-name: string, bytes: number, };
 
 /**
  * One line of the Papyrus log.
@@ -391,3 +404,76 @@ form: number | null, };
  * Memory of one family.
  */
 export type MemoryRow = { name: string, bytes: number, };
+
+/**
+ * Which of a game's slots a save is in.
+ */
+export type SaveSlot = "quick" | "auto" | "named";
+
+/**
+ * What a link of the running game may lead to.
+ */
+export type LinkKind = "state" | "run" | "place";
+
+/**
+ * A save in the list.
+ */
+export type SaveRow = { key: string, slot: SaveSlot,
+/**
+ * The player's name for it; empty in the other slots.
+ */
+name: string,
+/**
+ * The Data folder it was played with.
+ */
+folder: string, demo: boolean,
+/**
+ * Where the player is; empty when the data have no name for it.
+ */
+place: string,
+/**
+ * Seconds played, menus that pause left out.
+ */
+played_seconds: number,
+/**
+ * Days since the game's calendar began, with the hour as their fraction.
+ */
+game_days: number,
+/**
+ * Milliseconds since 1970.
+ */
+saved_at: number, plugins: number, bytes: number, };
+
+/**
+ * Everything on the shelf.
+ */
+export type SaveList = {
+/**
+ * Newest first.
+ */
+saves: Array<SaveRow>,
+/**
+ * Thrown away and to be had back, newest first.
+ */
+bin: Array<SaveRow>,
+/**
+ * Saves whose card cannot be read.
+ */
+unreadable: number,
+/**
+ * Why saves cannot be kept here; empty when they can.
+ */
+trouble: string, };
+
+/**
+ * A replay's outcome.
+ */
+export type ReplayOutcome = {
+/**
+ * It went as recorded.
+ */
+same: boolean, ticks: number,
+/**
+ * What came, in words: that it was the same, the first difference, why it could not be played.
+ */
+words: string, };

@@ -30,6 +30,14 @@ export class Run {
     }
   }
 
+  /** Another game begins in the same folder: what the one before said is gone. */
+  clear(): void {
+    this.log.length = 0;
+    this.dropped = 0;
+    this.notifications.length = 0;
+    this.status = null;
+  }
+
   addNotification(text: string): void {
     this.notifications.push(text);
     if (this.notifications.length > 20) this.notifications.shift();

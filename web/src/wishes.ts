@@ -1,11 +1,14 @@
 // What the page's address asks for: `?data=…/files.json` opens a served folder, `?seed=…` fixes chance,
-// `?until=600` runs to that tick and stops the clock. For tests and for reproducing a report.
+// `?until=600` runs to that tick and stops the clock, `?trial=crash` has the engine break down after a second.
+// For tests and for reproducing a report.
 
 export interface Wishes {
   data: string | null;
   /** Null for fresh chance in every game. */
   seed: string | null;
   until: number | null;
+  /** The engine is to break down, so that what becomes of a crash can be seen. */
+  crash: boolean;
 }
 
 export function wishes(search: string): Wishes {
@@ -15,6 +18,7 @@ export function wishes(search: string): Wishes {
     data: parameters.get("data"),
     seed: parameters.get("seed"),
     until: Number.isSafeInteger(until) && until > 0 ? until : null,
+    crash: parameters.get("trial") === "crash",
   };
 }
 

@@ -50,3 +50,11 @@ export function speed(value: number): string {
   const known: Record<string, string> = { "0.25": "¼×", "0.5": "½×" };
   return known[String(value)] ?? `${value}×`;
 }
+
+/** Time played: `40 s`, `12 min`, `3 h 05 min`. */
+export function playTime(seconds: number): string {
+  if (seconds < 60) return `${Math.floor(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${number(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, "0")} min`;
+}

@@ -1,7 +1,32 @@
 //! What the player asked of the clock and the menus since the loop last looked.
 
+use std::collections::VecDeque;
+
 use crate::pacer::clamp_speed;
-use crate::protocol::ToWorker;
+use crate::protocol::{LinkKind, SaveSlot, ToWorker};
+
+/// What only the loop can do, for it has the game.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Request {
+    /// Save the game.
+    Save(SaveSlot, String),
+    /// Go on from a save of the shelf.
+    Load(String),
+    /// Go on from a save's bytes.
+    LoadBytes(Vec<u8>),
+    /// Keep a save's bytes with this folder's.
+    Import(String, Vec<u8>),
+    /// Give the session as a file.
+    ExportSession,
+    /// Keep the session whole, or its last hour.
+    KeepSession(bool),
+    /// Play a recording's bytes again.
+    Replay(Vec<u8>),
+    /// Go where a link leads.
+    OpenLink(String),
+    /// Make a link.
+    MakeLink(LinkKind),
+}
 
 /// Set by messages, read by the loop.
 #[derive(Debug)]
@@ -14,10 +39,12 @@ pub(crate) struct Controls {
     pub(crate) run_to: Option<u64>,
     /// Message box and button, in the order they were given.
     pub(crate) answers: Vec<(u32, u16)>,
+    /// In the order they were asked.
+    pub(crate) requests: VecDeque<Request>,
+    /// The next tick breaks down.
+    pub(crate) trial_panic: bool,
     /// Something changed that the page wants to see confirmed.
     pub(crate) changed: bool,
-    /// The page wants to know how much memory what takes.
-    pub(crate) wants_memory: bool,
 }
 
 impl Default for Controls {
@@ -28,8 +55,9 @@ impl Default for Controls {
             steps: 0,
             run_to: None,
             answers: Vec::new(),
+            requests: VecDeque::new(),
+            trial_panic: false,
             changed: true,
-            wants_memory: false,
         }
     }
 }
@@ -38,10 +66,10 @@ impl Default for Controls {
 const STEP_MAX: u32 = 36_000;
 
 impl Controls {
-    /// Takes a message that is about the clock or a menu, or a question to the loop; others are not
-    /// for here.
+    /// Takes a message that is about the clock or a menu, or something the loop is to do; others are
+    /// not for here.
     pub(crate) fn take(&mut self, message: &ToWorker) {
-        self.changed |= !matches!(message, ToWorker::Memory);
+        self.changed = true;
         match *message {
             ToWorker::Pause { paused } => self.paused = paused,
             ToWorker::Speed { speed } => self.speed = clamp_speed(speed),
@@ -51,13 +79,33 @@ impl Controls {
                 message_box,
                 button,
             } => self.answers.push((message_box, button)),
-            ToWorker::Memory => self.wants_memory = true,
+            ToWorker::TrialPanic => self.trial_panic = true,
+            ToWorker::Save { slot, ref name } => self.ask(Request::Save(slot, name.clone())),
+            ToWorker::LoadSave { ref key } => self.ask(Request::Load(key.clone())),
+            ToWorker::OpenLink { ref link } => self.ask(Request::OpenLink(link.clone())),
+            ToWorker::MakeLink { kind } => self.ask(Request::MakeLink(kind)),
+            ToWorker::ExportSession => self.ask(Request::ExportSession),
+            ToWorker::KeepSession { whole } => self.ask(Request::KeepSession(whole)),
+            // These are the worker's own to do, not the loop's.
             ToWorker::OpenFolder { .. }
             | ToWorker::OpenAddress { .. }
             | ToWorker::OpenDemo { .. }
             | ToWorker::Play { .. }
-            | ToWorker::Data { .. } => {}
+            | ToWorker::Data { .. }
+            | ToWorker::ListSaves
+            | ToWorker::ReadLink { .. }
+            | ToWorker::DeleteSave { .. }
+            | ToWorker::UndeleteSave { .. }
+            | ToWorker::ExportSave { .. }
+            | ToWorker::LoadFile { .. }
+            | ToWorker::ImportSave { .. }
+            | ToWorker::Replay { .. } => {}
         }
+    }
+
+    /// Puts a request behind those there are.
+    pub(crate) fn ask(&mut self, request: Request) {
+        self.requests.push_back(request);
     }
 
     /// Whether a tick is to be done now, given how many the pacer owes.

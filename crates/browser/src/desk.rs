@@ -47,7 +47,7 @@ const ROWS_MAX: u32 = 256;
 pub(crate) async fn serve(data: Rc<GameData>, mut asks: UnboundedReceiver<DataAsk>) {
     let mut desk = Desk::new(data);
     loop {
-        while let Ok(Some(ask)) = asks.try_next() {
+        while let Ok(ask) = asks.try_recv() {
             desk.take(ask).await;
         }
         if desk.is_busy() {

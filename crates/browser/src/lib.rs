@@ -2,6 +2,7 @@
 //!
 //! `worker.rs` takes the page's messages; `opening.rs` makes a game of a folder; `running.rs` ticks it;
 //! `desk.rs` answers questions about its forms meanwhile.
+//! `serving.rs` saves, loads and replays between two ticks.
 //! Not here: what a tick does (`sim`), and everything on the page's side (`web/`).
 
 pub mod protocol;
@@ -12,12 +13,16 @@ mod controls;
 mod crash;
 mod desk;
 mod http_source;
+mod indexed_db;
 mod kept_plugins;
+mod links;
 mod now;
 mod opening;
 mod pacer;
 mod post;
 mod rows;
 mod running;
+mod serving;
+mod shelf;
 mod status;
 mod text;

@@ -33,6 +33,7 @@ pub(crate) enum Place {
 /// A game that is ready for its first tick.
 #[derive(Debug)]
 pub(crate) struct Opened {
+    pub(crate) data: Rc<GameData>,
     pub(crate) session: Session,
     pub(crate) folder: OpenedFolder,
 }
@@ -45,10 +46,11 @@ pub(crate) struct Refusal {
 }
 
 /// A folder whose plugins are read.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct ReadFolder {
     pub(crate) name: String,
-    pub(crate) data: GameData,
+    pub(crate) demo: bool,
+    pub(crate) data: Rc<GameData>,
 }
 
 /// Opens a place and reads its plugins.
@@ -60,6 +62,7 @@ pub(crate) async fn read(place: Place) -> Result<ReadFolder, Refusal> {
         Place::Folder { kept, .. } => Some(Rc::clone(kept)),
         _ => None,
     };
+    let demo = matches!(place, Place::Demo(_));
     let (name, folder) = find(place).await?;
     let mut telling = Telling::default();
     let mut tell = |progress: vfs::Progress<'_>| telling.tell(&progress);
@@ -72,16 +75,25 @@ pub(crate) async fn read(place: Place) -> Result<ReadFolder, Refusal> {
     if let Some(kept) = kept {
         spawn_local(kept.save());
     }
-    Ok(ReadFolder { name, data })
+    Ok(ReadFolder {
+        name,
+        demo,
+        data: Rc::new(data),
+    })
 }
 
 /// Begins a new game in a folder.
-pub(crate) async fn begin(name: &str, seed: String, data: &GameData) -> Opened {
+pub(crate) async fn begin(read: &ReadFolder, seed: String) -> Opened {
+    let data = &read.data;
     Telling::default().step(OpeningStep::Starting);
     let mut session = Session::new_game(Arc::clone(&data.forms), &SessionOptions::seeded(&seed));
     data.bring_all(&mut session).await;
-    let folder = rows::opened_folder(name.to_owned(), seed, Purpose::Play, data);
-    Opened { session, folder }
+    let folder = rows::opened_folder(read.name.clone(), read.demo, seed, Purpose::Play, data);
+    Opened {
+        data: Rc::clone(data),
+        session,
+        folder,
+    }
 }
 
 async fn find(place: Place) -> Result<(String, Rc<dyn Folder>), Refusal> {

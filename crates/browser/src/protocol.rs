@@ -5,6 +5,10 @@
 //! Picked files are not in here: a `File` is not data, so they travel beside the message, in the order
 //! [`ToWorker::OpenFolder`] names them.
 
+mod saves;
+
+pub use saves::{LinkKind, ReplayOutcome, SaveList, SaveRow, SaveSlot};
+
 use serde::{Deserialize, Serialize};
 
 pub mod data;
@@ -56,8 +60,37 @@ pub enum ToWorker {
         #[cfg_attr(test, ts(type = "number"))]
         tick: u64,
     },
-    /// Say how much memory what takes; [`FromWorker::Memory`] answers once a folder is open.
-    Memory,
+    /// Tell which saves there are.
+    ListSaves,
+    /// Save the running game. `name` is the player's, empty unless the slot is `named`.
+    Save { slot: SaveSlot, name: String },
+    /// Go on from a save: the running game at once, or the one that is being opened as it begins.
+    LoadSave { key: String },
+    /// Go on from a save in a file, which travels beside this message.
+    LoadFile { name: String },
+    /// Throw a save away.
+    DeleteSave { key: String },
+    /// Take it back.
+    UndeleteSave { key: String },
+    /// Give a save as a file.
+    ExportSave { key: String },
+    /// Keep the save in the file that travels beside this message.
+    ImportSave { name: String },
+    /// Give the session so far as a recording.
+    ExportSession,
+    /// Keep the session's recording whole instead of its last hour.
+    KeepSession { whole: bool },
+    /// Play the recording in the file beside this message again and tell whether it goes the same
+    /// way. The running game waits.
+    Replay { name: String },
+    /// Tell what a link leads to, before any folder is open.
+    ReadLink { link: String },
+    /// Go where a link leads: the running game at once, or the one that is being opened.
+    OpenLink { link: String },
+    /// Make a link of the running game.
+    MakeLink { kind: LinkKind },
+    /// Break down in the next tick: a trial of what becomes of a crash.
+    TrialPanic,
 }
 
 /// What a folder is opened for.
@@ -112,8 +145,6 @@ pub enum FromWorker {
     Log { lines: Vec<LogLine> },
     /// Where the run stands; sent a few times a second while it runs.
     Status(Status),
-    /// How much memory what takes, as [`ToWorker::Memory`] asked.
-    Memory(Memory),
     /// Problems met after the folder was opened (a file that changed on disk, a broken script).
     Problems { problems: Vec<ProblemRow> },
     /// The engine met a bug of its own and has stopped.
@@ -122,7 +153,49 @@ pub enum FromWorker {
         text: String,
         #[cfg_attr(test, ts(type = "number"))]
         tick: u64,
+        /// The session up to the tick it happened in, as a file; empty when it cannot be had.
+        #[serde(with = "serde_bytes")]
+        #[cfg_attr(test, ts(type = "Uint8Array<ArrayBuffer>"))]
+        recording: Vec<u8>,
+        /// The same as a link; empty when it is too large for one.
+        link: String,
     },
+    /// Which saves there are.
+    Saves(SaveList),
+    /// The game is saved: written, read back, compared.
+    Saved { save: SaveRow },
+    /// The game was not saved, and why. What was saved before still is.
+    NotSaved { what: String },
+    /// The running game is now that of a save. `changes` tells what is otherwise in the load order.
+    Loaded { changes: Vec<String> },
+    /// A save could not be loaded, and why. The game that ran goes on.
+    NotLoaded { what: String },
+    /// A save was thrown away, and can be taken back.
+    Deleted { save: SaveRow },
+    /// A file for the player to keep.
+    File {
+        name: String,
+        #[serde(with = "serde_bytes")]
+        #[cfg_attr(test, ts(type = "Uint8Array<ArrayBuffer>"))]
+        bytes: Vec<u8>,
+    },
+    /// How far a replay is.
+    Replaying {
+        #[cfg_attr(test, ts(type = "number"))]
+        done: u64,
+        #[cfg_attr(test, ts(type = "number"))]
+        total: u64,
+    },
+    /// What a link leads to; `what` says why it cannot be opened, empty when it can.
+    LinkRead {
+        kind: String,
+        plugins: Vec<String>,
+        what: String,
+    },
+    /// A link of the running game; `what` says why there is none, and is empty when there is.
+    LinkMade { link: String, what: String },
+    /// What came of a replay.
+    Replayed(ReplayOutcome),
 }
 
 /// A button of a message box.
@@ -181,6 +254,8 @@ pub enum OpeningStep {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OpenedFolder {
     pub name: String,
+    /// It is the demo's folder.
+    pub demo: bool,
     /// What all chance of the game comes from.
     pub seed: String,
     pub purpose: Purpose,
@@ -259,28 +334,6 @@ pub struct Status {
     pub threads: u32,
     /// Script instances bound to something.
     pub instances: u32,
-}
-
-/// How much memory what takes. The families do not make up the whole: what is read on demand is
-/// counted by the room for it alone, and the game's state and its scripts are not.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Memory {
-    /// The module's whole memory in bytes. It never shrinks.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub module: u64,
-    /// Largest first.
-    pub families: Vec<MemoryFamily>,
-}
-
-/// A family of things in memory.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct MemoryFamily {
-    /// What it is, in a word or two.
-    pub name: String,
-    #[cfg_attr(test, ts(type = "number"))]
-    pub bytes: u64,
 }
 
 /// One line of the Papyrus log.

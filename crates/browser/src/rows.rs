@@ -7,13 +7,13 @@ use sim::GameData;
 use vfs::{ArchiveFile, Edition, PluginFile, Problem};
 
 use crate::protocol::{
-    self, ArchiveRow, FromWorker, Memory, MemoryFamily, MessageButton, OpenedFolder, PluginRow,
-    ProblemRow, Purpose,
+    self, ArchiveRow, FromWorker, MessageButton, OpenedFolder, PluginRow, ProblemRow, Purpose,
 };
 
 /// What an opened folder holds.
 pub(crate) fn opened_folder(
     name: String,
+    demo: bool,
     seed: String,
     purpose: Purpose,
     data: &GameData,
@@ -31,6 +31,7 @@ pub(crate) fn opened_folder(
     let scripts = data.folder.list("Scripts\\", ".pex").len();
     OpenedFolder {
         name,
+        demo,
         seed,
         purpose,
         plugins,
@@ -157,37 +158,8 @@ pub(crate) fn shown(show: Show) -> Option<FromWorker> {
     (!text.is_empty()).then_some(FromWorker::Notification { text })
 }
 
-/// How much memory what takes, largest first.
-pub(crate) fn memory(data: &GameData) -> Memory {
-    let families = data.memory().into_iter();
-    let mut families: Vec<_> = families
-        .map(|(name, bytes)| MemoryFamily {
-            name: name.to_owned(),
-            bytes,
-        })
-        .collect();
-    families.sort_by_key(|family| std::cmp::Reverse(family.bytes));
-    Memory {
-        module: module_bytes(),
-        families,
-    }
-}
-
-/// The module's whole memory.
-#[cfg(target_arch = "wasm32")]
-fn module_bytes() -> u64 {
-    const PAGE: u64 = 64 << 10;
-    core::arch::wasm32::memory_size(0) as u64 * PAGE
-}
-
-/// Natively there is no module.
-#[cfg(not(target_arch = "wasm32"))]
-fn module_bytes() -> u64 {
-    0
-}
-
 /// A number of things for the page, which needs no more than this.
-fn count(n: usize) -> u32 {
+pub(crate) fn count(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 

@@ -5,17 +5,19 @@ use std::rc::Rc;
 
 use gloo_timers::future::TimeoutFuture;
 use natives::Show;
-use sim::{Actions, Answer, GameData, Session, TickReport};
+use sim::{Actions, Answer, GameData, Recorder, Session, SessionOptions, Tape, TickReport};
 
 use world::MessageId;
 
 use crate::controls::Controls;
 use crate::crash;
 use crate::now::now_ms;
+use crate::opening::Opened;
 use crate::pacer::Pacer;
 use crate::post::post;
 use crate::protocol::{FromWorker, LogLine};
 use crate::rows;
+use crate::serving::Autosaves;
 use crate::status::StatusTeller;
 
 /// After this long, messages of the page get their turn before more ticks.
@@ -25,11 +27,18 @@ const ROUND_MS: f64 = 40.0;
 const IDLE_MS: u32 = 30;
 
 /// Runs the game until the page ends the worker.
-pub(crate) async fn run(data: Rc<GameData>, session: Session, controls: Rc<RefCell<Controls>>) {
+pub(crate) async fn run(opened: Opened, controls: Rc<RefCell<Controls>>) {
+    let options = SessionOptions::seeded(&opened.folder.seed);
+    let recorder = Recorder::of_new_game(&options, &opened.data.fingerprint);
+    crash::begin_tape(Tape::new(recorder, opened.data.fingerprint.clone()));
     let mut running = Running {
-        n_problems: data.problems().len(),
-        data,
-        session,
+        n_problems: opened.data.problems().len(),
+        folder: opened.folder.name,
+        seed: opened.folder.seed,
+        demo: opened.folder.demo,
+        data: opened.data,
+        autosaves: Autosaves::beginning_with(&opened.session),
+        session: opened.session,
         controls,
         log: Vec::new(),
         status: StatusTeller::default(),
@@ -37,16 +46,24 @@ pub(crate) async fn run(data: Rc<GameData>, session: Session, controls: Rc<RefCe
     };
     let mut pacer = Pacer::starting_at(now_ms());
     loop {
+        running.serve(&mut pacer).await;
         let has_more = running.round(&mut pacer).await;
         running.tell();
         TimeoutFuture::new(running.wait_ms(has_more, &pacer)).await;
     }
 }
 
-struct Running {
-    data: Rc<GameData>,
-    session: Session,
-    controls: Rc<RefCell<Controls>>,
+/// The running game and what the page knows of it.
+pub(crate) struct Running {
+    pub(crate) data: Rc<GameData>,
+    pub(crate) session: Session,
+    pub(crate) controls: Rc<RefCell<Controls>>,
+    /// The folder's name, and whether it is the demo's.
+    pub(crate) folder: String,
+    pub(crate) demo: bool,
+    /// What all chance of the folder's new game came from.
+    pub(crate) seed: String,
+    pub(crate) autosaves: Autosaves,
     log: Vec<LogLine>,
     status: StatusTeller,
     /// The way out of the message box that was opened last.
@@ -64,6 +81,7 @@ impl Running {
             let report = self.one_tick();
             owed = owed.saturating_sub(1);
             pacer.took_one();
+            self.autosave_when_due();
             if !report.wants.is_empty() {
                 self.data.bring_all(&mut self.session).await;
                 self.tell_problems();
@@ -93,14 +111,16 @@ impl Running {
         }
     }
 
-    fn tick(&self) -> u64 {
+    pub(crate) fn tick(&self) -> u64 {
         self.session.world().clock.ticks
     }
 
     fn one_tick(&mut self) -> TickReport {
         let actions = self.actions();
         crash::note_tick(self.tick() + 1);
+        crash::with_tape(|tape| tape.begin_tick(&actions));
         let mut report = self.session.tick(&actions);
+        crash::with_tape(|tape| tape.end_tick(&self.session));
         self.controls.borrow_mut().did_tick(report.tick);
         self.status.ticked(report.paused);
         let lines = std::mem::take(&mut report.log);
@@ -128,7 +148,41 @@ impl Running {
         {
             answers.push(way_out);
         }
-        Actions::answering(answers)
+        Actions {
+            trial_panic: std::mem::take(&mut controls.trial_panic),
+            ..Actions::answering(answers)
+        }
+    }
+
+    /// The session is another one from here on, loaded from a save.
+    pub(crate) fn replace(&mut self, session: Session) {
+        self.session = session;
+        self.autosaves = Autosaves::beginning_with(&self.session);
+        self.open_box = None;
+        self.log.clear();
+        {
+            let mut controls = self.controls.borrow_mut();
+            // Answers to boxes of the game before mean nothing in this one.
+            controls.answers.clear();
+            controls.steps = 0;
+            controls.changed = true;
+        }
+        self.status = StatusTeller::default();
+    }
+
+    /// Shows the box a loaded game was saved with.
+    pub(crate) fn show_open_box(&mut self) {
+        let front = self.session.world().messages.front();
+        let show = front.map(|message| Show::MessageBox {
+            id: message.id,
+            title: message.title.clone(),
+            text: message.text.clone(),
+            buttons: message.buttons.clone(),
+        });
+        if let Some(show) = show {
+            self.status.ticked(true);
+            self.show(show);
+        }
     }
 
     fn show(&mut self, show: Show) {
@@ -147,7 +201,7 @@ impl Running {
         }
     }
 
-    fn tell_problems(&mut self) {
+    pub(crate) fn tell_problems(&mut self) {
         let problems = self.data.problems();
         let new = problems.get(self.n_problems..).unwrap_or_default();
         if !new.is_empty() {
@@ -159,9 +213,6 @@ impl Running {
     }
 
     fn tell(&mut self) {
-        if std::mem::take(&mut self.controls.borrow_mut().wants_memory) {
-            post(&FromWorker::Memory(rows::memory(&self.data)));
-        }
         if !self.log.is_empty() {
             post(&FromWorker::Log {
                 lines: std::mem::take(&mut self.log),

@@ -4,22 +4,21 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use futures::channel::mpsc::{self, UnboundedSender};
-use js_sys::{Array, Function};
-use sim::GameData;
-use wasm_bindgen::JsValue;
+use js_sys::{Array, ArrayBuffer, Function, Uint8Array};
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::Blob;
 
-use crate::blob_source::PickedFolder;
-use crate::controls::Controls;
-use crate::crash;
+use crate::blob_source::{PickedFolder, text_of};
+use crate::controls::{Controls, Request};
 use crate::desk;
 use crate::kept_plugins::KeptPlugins;
-use crate::opening::{self, Opened, Place, ReadFolder};
+use crate::opening::{self, Place, ReadFolder};
 use crate::post::{post, post_through};
 use crate::protocol::data::DataAsk;
 use crate::protocol::{FromWorker, Purpose, ToWorker};
-use crate::{rows, running};
+use crate::{crash, links, rows, running, shelf};
 
 thread_local! {
     static CONTROLS: Rc<RefCell<Controls>> = Rc::default();
@@ -29,8 +28,7 @@ thread_local! {
 
 /// An open folder, and the way to the desk that answers questions about it.
 struct Folder {
-    name: String,
-    data: Rc<GameData>,
+    read: ReadFolder,
     asks: UnboundedSender<DataAsk>,
 }
 
@@ -73,12 +71,9 @@ pub fn handle(message: JsValue, files: Array) -> Result<(), JsValue> {
             purpose,
         } => open(Place::Demo(address), seed, purpose),
         ToWorker::Play { seed } => {
-            let open = FOLDER.with_borrow(|folder| {
-                let folder = folder.as_ref()?;
-                Some((folder.name.clone(), Rc::clone(&folder.data)))
-            });
-            if let Some((name, data)) = open {
-                spawn_local(play(name, data, seed));
+            let read = FOLDER.with_borrow(|folder| Some(folder.as_ref()?.read.clone()));
+            if let Some(read) = read {
+                spawn_local(play(read, seed));
             }
         }
         ToWorker::Data { ask } => FOLDER.with_borrow(|folder| {
@@ -87,14 +82,49 @@ pub fn handle(message: JsValue, files: Array) -> Result<(), JsValue> {
                 let _ = folder.asks.unbounded_send(ask);
             }
         }),
+        ToWorker::ReadLink { link } => links::read(&link),
+        ToWorker::ListSaves => shelf::tell_list(),
+        ToWorker::DeleteSave { key } => shelf::throw_away(key),
+        ToWorker::UndeleteSave { key } => shelf::take_back(key),
+        ToWorker::ExportSave { key } => shelf::export(key),
+        ToWorker::LoadFile { .. } => with_file(files, Request::LoadBytes),
+        ToWorker::ImportSave { name } => with_file(files, |bytes| Request::Import(name, bytes)),
+        ToWorker::Replay { .. } => with_file(files, Request::Replay),
         control => CONTROLS.with(|controls| controls.borrow_mut().take(&control)),
     }
     Ok(())
 }
 
+/// Reads the file beside a message and asks the loop for what is to be done with it.
+fn with_file(files: Array, request: impl FnOnce(Vec<u8>) -> Request + 'static) {
+    let controls = CONTROLS.with(Rc::clone);
+    spawn_local(async move {
+        let read = match files.get(0).dyn_into::<Blob>() {
+            Ok(file) => JsFuture::from(file.array_buffer()).await,
+            Err(value) => Err(value),
+        };
+        match read {
+            Ok(buffer) => {
+                let bytes = Uint8Array::new(&buffer.unchecked_into::<ArrayBuffer>());
+                controls.borrow_mut().ask(request(bytes.to_vec()));
+            }
+            Err(error) => post(&FromWorker::NotLoaded {
+                what: format!("the file cannot be read: {}", text_of(&error)),
+            }),
+        }
+    });
+}
+
+/// The session after the module stopped without a panic (memory or stack ran out), for the worker's
+/// script to save what can be saved; empty when nothing can.
+#[wasm_bindgen]
+pub fn rescue(text: &str) -> Vec<u8> {
+    crash::rescued(text)
+}
+
 fn open(place: Place, seed: String, purpose: Purpose) {
     spawn_local(async move {
-        let ReadFolder { name, data } = match opening::read(place).await {
+        let read = match opening::read(place).await {
             Ok(read) => read,
             Err(refusal) => {
                 return post(&FromWorker::Failed {
@@ -103,27 +133,26 @@ fn open(place: Place, seed: String, purpose: Purpose) {
                 });
             }
         };
-        let data = Rc::new(data);
         let (asks, asked) = mpsc::unbounded();
-        spawn_local(desk::serve(Rc::clone(&data), asked));
+        spawn_local(desk::serve(Rc::clone(&read.data), asked));
         FOLDER.set(Some(Folder {
-            name: name.clone(),
-            data: Rc::clone(&data),
+            read: read.clone(),
             asks,
         }));
         match purpose {
-            Purpose::Play => play(name, data, seed).await,
+            Purpose::Play => play(read, seed).await,
             Purpose::Look => {
-                let folder = rows::opened_folder(name, seed, purpose, &data);
+                let ReadFolder { name, demo, data } = read;
+                let folder = rows::opened_folder(name, demo, seed, purpose, &data);
                 post(&FromWorker::Opened(folder));
             }
         }
     });
 }
 
-async fn play(name: String, data: Rc<GameData>, seed: String) {
+async fn play(read: ReadFolder, seed: String) {
     let controls = CONTROLS.with(Rc::clone);
-    let Opened { session, folder } = opening::begin(&name, seed, &data).await;
-    post(&FromWorker::Opened(folder));
-    running::run(data, session, controls).await;
+    let opened = opening::begin(&read, seed).await;
+    post(&FromWorker::Opened(opened.folder.clone()));
+    running::run(opened, controls).await;
 }

@@ -51,6 +51,12 @@ enum Verb {
     Replay(verbs::replay::Arguments),
     /// Tell what a save holds; compare two.
     Save(verbs::saves::Arguments),
+    /// Tell whether a run went as it says.
+    Verify(verbs::verify::Arguments),
+    /// Make a recording shorter while a command still shows what is wrong with it.
+    Reduce(verbs::reduce::Arguments),
+    /// Make a link of a save or a recording; tell what one leads to.
+    Link(verbs::link::Arguments),
     /// List how much of a vocabulary is done.
     Audit(verbs::audit::Arguments),
     /// Measure.
@@ -91,6 +97,9 @@ fn run(verb: &Verb) -> Result<Report, Failure> {
         Verb::Run(arguments) => verbs::run::run(arguments),
         Verb::Replay(arguments) => verbs::replay::run(arguments),
         Verb::Save(arguments) => verbs::saves::run(arguments),
+        Verb::Verify(arguments) => verbs::verify::run(arguments),
+        Verb::Reduce(arguments) => verbs::reduce::run(arguments),
+        Verb::Link(arguments) => verbs::link::run(arguments),
         Verb::Audit(arguments) => verbs::audit::run(arguments),
         Verb::Bench(arguments) => verbs::bench::run(arguments),
         Verb::Completions { shell } => Ok(completions(*shell)),

@@ -11,4 +11,4 @@ mod store;
 
 pub use card::{Card, Slot};
 pub use shelf::{AUTOSAVES, BIN_MS, KeepError, Kept, Label, Listing, LoadError, Shelf};
-pub use store::{Record, Store, StoreError};
+pub use store::{CardBytes, Record, Store, StoreError};

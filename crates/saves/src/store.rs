@@ -13,11 +13,14 @@ pub struct Record {
     pub content: Vec<u8>,
 }
 
+/// A save's key and what a list shows of it.
+pub type CardBytes = (String, Vec<u8>);
+
 /// A place for saves. Each call is one transaction: done whole or not at all. What a store says is
 /// done is still checked by reading it back, for disks lie.
 pub trait Store {
     /// Keys and cards of everything there is.
-    fn cards(&self) -> LocalFuture<'_, Result<Vec<(String, Vec<u8>)>, StoreError>>;
+    fn cards(&self) -> LocalFuture<'_, Result<Vec<CardBytes>, StoreError>>;
 
     /// The whole of one save; `None` when there is none of that key.
     fn read<'a>(&'a self, key: &'a str) -> LocalFuture<'a, Result<Option<Record>, StoreError>>;

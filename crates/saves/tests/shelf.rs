@@ -14,7 +14,8 @@ use det::Stream;
 use forge::plugin::{PluginBuilder, Quest};
 use forge::vmad::Script;
 use saves::{
-    AUTOSAVES, BIN_MS, KeepError, Label, LoadError, Record, Shelf, Slot, Store, StoreError,
+    AUTOSAVES, BIN_MS, CardBytes, KeepError, Label, LoadError, Record, Shelf, Slot, Store,
+    StoreError,
 };
 use sim::{Save, SaveNote, Session};
 use std::cell::{Cell, RefCell};
@@ -150,7 +151,7 @@ fn ready<'a, T: 'a>(value: T) -> LocalFuture<'a, T> {
 }
 
 impl Store for Faulty {
-    fn cards(&self) -> LocalFuture<'_, Result<Vec<(String, Vec<u8>)>, StoreError>> {
+    fn cards(&self) -> LocalFuture<'_, Result<Vec<CardBytes>, StoreError>> {
         let disk = self.disk.borrow();
         let cards = disk
             .iter()

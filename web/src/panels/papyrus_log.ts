@@ -66,6 +66,12 @@ export class PapyrusLogPanel {
     });
   }
 
+  /** The run's log was emptied. */
+  clear(): void {
+    this.#rebuild();
+    this.#summary.textContent = this.#words();
+  }
+
   #controls(): HTMLElement {
     const boxes = KINDS.map(([kind, label]) => {
       const box = el("input", { type: "checkbox", checked: true, "data-kind": kind });

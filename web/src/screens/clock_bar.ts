@@ -10,6 +10,8 @@ export interface ClockListener {
   onSpeed(speed: number): void;
   onStep(): void;
   onLeave(): void;
+  onQuicksave(): void;
+  onSaves(): void;
   report(): string;
 }
 
@@ -20,6 +22,7 @@ export class ClockBar {
   readonly #pause: HTMLButtonElement;
   readonly #step: HTMLButtonElement;
   readonly #speed: HTMLSelectElement;
+  readonly #note = el("span", { class: "clock-note", role: "status", id: "save-note" });
   #paused = false;
 
   constructor(listener: ClockListener) {
@@ -38,9 +41,18 @@ export class ClockBar {
       this.#step,
       el("label", { class: "field" }, "Speed", this.#speed),
       el("span", { class: "gap" }),
+      this.#note,
+      el("button", { type: "button", id: "quicksave", title: "F5", click: () => listener.onQuicksave() }, "Quicksave"),
+      el("button", { type: "button", id: "saves", click: () => listener.onSaves() }, "Saves"),
       copyButton("Copy report", () => listener.report(), { id: "report" }),
       el("button", { type: "button", id: "leave", click: () => listener.onLeave() }, "Close folder"),
     );
+  }
+
+  /** What became of the last save. */
+  note(words: string, bad: boolean): void {
+    say(this.#note, words);
+    this.#note.toggleAttribute("data-bad", bad);
   }
 
   show(status: Status): void {

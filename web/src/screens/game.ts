@@ -102,6 +102,17 @@ export class GameScreen {
     this.#status.show(status);
   }
 
+  /** What became of the last save. */
+  note(words: string, bad = false): void {
+    this.#clock.note(words, bad);
+  }
+
+  /** The game is another one now: what the one before asked and wrote is gone. */
+  loaded(): void {
+    this.leave();
+    this.#log.clear();
+  }
+
   /** Takes open menus away before another screen comes. */
   leave(): void {
     this.#open?.close();

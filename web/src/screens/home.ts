@@ -4,8 +4,15 @@ import { el } from "../dom.ts";
 import { landscape } from "../landscape.ts";
 import type { ProblemRow } from "../protocol.ts";
 import { problemItem } from "../panels/problems.ts";
+import type { SaveList, SaveRow } from "../protocol.ts";
+import { saveList, type SaveListListener } from "../saves/save_list.ts";
+import { title } from "../saves/words.ts";
 
-export interface HomeListener {
+/** How many saves the first screen shows; the newest are enough to go on. */
+const SAVES_SHOWN = 6;
+
+export interface HomeListener extends SaveListListener {
+  onUndelete(save: SaveRow): void;
   onChoose(): void;
   onDemo(): void;
   /** Choose a folder to look at its data, without a game. */
@@ -24,6 +31,8 @@ export class HomeScreen {
   readonly #listener: HomeListener;
   readonly #refusal = el("div", { role: "alert", class: "refusal-place" });
   readonly #choose: HTMLButtonElement;
+  readonly #link = el("div", { class: "link-place" });
+  readonly #saves = el("section", { class: "home-saves", "aria-label": "Go on" });
 
   constructor(listener: HomeListener) {
     this.#listener = listener;
@@ -49,9 +58,11 @@ export class HomeScreen {
           "Skald reads the plugins, archives and compiled scripts of Skyrim Special Edition or Legendary Edition where they lie, and runs them here, sixty ticks a second.",
         ),
         this.#refusal,
+        this.#link,
         this.#buttons,
         el("p", { class: "hint" }, "You can also drop the folder anywhere on this page."),
       ),
+      this.#saves,
       el(
         "ul",
         { class: "facts" },
@@ -70,6 +81,24 @@ export class HomeScreen {
     this.#choose.textContent = "Choose another folder";
     const go = el("button", { type: "button", id: "continue", class: "primary", click: () => this.#listener.onContinue() }, `Continue with ${name}`);
     this.#buttons.prepend(go);
+  }
+
+  /** Shows what the link in the address leads to; null takes it away. */
+  showLink(card: HTMLElement | null): void {
+    this.#link.replaceChildren(...(card ? [card] : []));
+  }
+
+  /** Shows the newest saves to go on from. */
+  showSaves(list: SaveList): void {
+    const shown = list.saves.slice(0, SAVES_SHOWN);
+    this.#saves.replaceChildren();
+    if (shown.length > 0) this.#saves.append(el("h2", {}, "Go on from a save"), saveList(shown, this.#listener, { folder: true }));
+  }
+
+  /** That a save was thrown away, with the way back. */
+  sayDeleted(save: SaveRow): void {
+    const undo = el("button", { type: "button", class: "plain", id: "undo-delete", click: () => this.#listener.onUndelete(save) }, "Undo");
+    this.#saves.prepend(el("p", { role: "status" }, `${title(save)} was deleted. `, undo));
   }
 
   /** Says why a folder could not be opened. */

@@ -7,4 +7,6 @@ declare module "*/pkg/browser.js" {
   /** Must be called once, first. */
   export function start(post: (message: FromWorker) => void): void;
   export function handle(message: ToWorker, files: (File | FileSystemFileHandle)[]): void;
+  /** The session's recording after the module stopped without a panic; empty when there is none. */
+  export function rescue(text: string): Uint8Array<ArrayBuffer>;
 }

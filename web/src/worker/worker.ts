@@ -3,7 +3,7 @@
 
 import type { Envelope } from "../envelope.ts";
 import type { FromWorker } from "../protocol.ts";
-import init, { handle, start } from "../../../pkg/browser.js";
+import init, { handle, rescue, start } from "../../../pkg/browser.js";
 import { walk } from "./walk.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -51,8 +51,18 @@ async function take(envelope: Envelope): Promise<void> {
   }
 }
 
+/** After a panic the module has said all this itself, and the page takes the first words. */
 function crashed(text: string): void {
-  post({ type: "crashed", text, tick: 0 });
+  post({ type: "crashed", text, tick: 0, recording: rescued(text), link: "" });
+}
+
+/** The session's recording, when the module still answers. */
+function rescued(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return ready ? new Uint8Array(rescue(text)) : new Uint8Array();
+  } catch {
+    return new Uint8Array();
+  }
 }
 
 function words(error: unknown): string {

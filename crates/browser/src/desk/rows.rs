@@ -5,6 +5,7 @@ use ident::FormId;
 use wasm_bindgen::JsCast;
 
 use crate::protocol::data::{FieldCell, FieldRow, FormRow, KindRow, VersionRow};
+pub(super) use crate::rows::count;
 
 pub(super) fn kind(kind: &catalog::KindCount) -> KindRow {
     KindRow {
@@ -73,9 +74,4 @@ pub(super) fn module_bytes() -> u64 {
     let memory: js_sys::WebAssembly::Memory = wasm_bindgen::memory().unchecked_into();
     let buffer: js_sys::ArrayBuffer = memory.buffer().unchecked_into();
     u64::from(buffer.byte_length())
-}
-
-/// A number of things for the page, which needs no more than this.
-pub(super) fn count(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }

@@ -31,8 +31,6 @@ fn typescript() -> String {
     text += &one::<ArchiveRow>(&config);
     text += &one::<ProblemRow>(&config);
     text += &one::<Status>(&config);
-    text += &one::<Memory>(&config);
-    text += &one::<MemoryFamily>(&config);
     text += &one::<LogLine>(&config);
     text += &one::<LogKind>(&config);
     text += &one::<LogSeverity>(&config);
@@ -49,6 +47,11 @@ fn typescript() -> String {
     text += &one::<FieldRow>(&config);
     text += &one::<FieldCell>(&config);
     text += &one::<MemoryRow>(&config);
+    text += &one::<SaveSlot>(&config);
+    text += &one::<LinkKind>(&config);
+    text += &one::<SaveRow>(&config);
+    text += &one::<SaveList>(&config);
+    text += &one::<ReplayOutcome>(&config);
     let one_case_a_line = text.replace("| { \"type\"", "\n  | { \"type\"");
     let lines: Vec<&str> = one_case_a_line.lines().map(str::trim_end).collect();
     lines.join("\n") + "\n"

@@ -4,6 +4,7 @@ mod papyrus_log;
 
 use super::data::problems;
 use super::data_folder::DataArguments;
+use super::monkey::Monkey;
 use super::{files, saves};
 use crate::output::{Failure, Report, lines};
 use ident::FormId;
@@ -11,7 +12,7 @@ use papyrus::{LogKind, LogLine, Profile};
 use papyrus_log::PapyrusLog;
 use serde_json::{Value, json};
 use sim::{
-    Actions, Answer, GameData, LoadOrderChange, Recorder, RunReport, SaveNote, Session,
+    Actions, Answer, GameData, LoadOrderChange, Recorder, Run, RunReport, SaveNote, Session,
     SessionOptions, Show, TickReport,
 };
 use std::collections::BTreeMap;
@@ -40,6 +41,10 @@ pub(crate) struct Arguments {
     /// A message box without one gets its last button.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
+    /// A monkey plays: it answers message boxes after a while, with any of their buttons, and now and
+    /// then boxes that are not there. What it does comes from this text.
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["actions", "settle"])]
+    monkey: Option<String>,
     /// Go on from a save instead of beginning a new game.
     #[arg(long, value_name = "FILE", conflicts_with = "seed")]
     load: Option<PathBuf>,
@@ -53,6 +58,17 @@ pub(crate) struct Arguments {
     /// Write the run as a recording for `skald replay`.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Write it as a run for `skald verify`, under this category.
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "category",
+        conflicts_with = "load"
+    )]
+    run: Option<PathBuf>,
+    /// The run's category.
+    #[arg(long, value_name = "NAME")]
+    category: Option<String>,
     /// Write what scripts said and what was shown, a line each.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
@@ -100,6 +116,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
         change,
     } = Beginning::of(arguments, &data)?;
     session.set_profiling(arguments.profiles());
+    let mut player = match &arguments.monkey {
+        Some(seed) => Player::Monkey(Monkey::new(seed)),
+        None => Player::Script(script),
+    };
     let mut log = Log {
         papyrus: arguments
             .log
@@ -110,7 +130,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
     play(
         &data,
         &mut session,
-        (arguments.ticks, &script),
+        (arguments.ticks, &mut player),
         (&mut recorder, &mut log),
     );
     let ms = begin.elapsed().as_millis() as u64;
@@ -154,7 +174,7 @@ struct Beginning {
 
 impl Beginning {
     fn of(arguments: &Arguments, data: &GameData) -> Result<Self, Failure> {
-        let records = arguments.record.is_some();
+        let records = arguments.record.is_some() || arguments.run.is_some();
         let Some(path) = &arguments.load else {
             let options = SessionOptions::seeded(&arguments.seed);
             return Ok(Self {
@@ -198,8 +218,15 @@ fn keep(
     if let Some(path) = &arguments.save {
         files::write(path, &bytes)?;
     }
-    if let (Some(path), Some(recorder)) = (&arguments.record, recorder) {
-        let mut recording = recorder.finish(session);
+    let Some(recorder) = recorder else {
+        return Ok(());
+    };
+    let mut recording = recorder.finish(session);
+    if let (Some(path), Some(category)) = (&arguments.run, &arguments.category) {
+        let run = Run::of(&recording, category, session).and_then(|run| run.write());
+        files::write(path, &run.map_err(|error| unwritable(&error))?)?;
+    }
+    if let Some(path) = &arguments.record {
         recording.end = bytes;
         let bytes = recording.write().map_err(|error| unwritable(&error))?;
         files::write(path, &bytes)?;
@@ -211,22 +238,19 @@ fn keep(
 fn play(
     data: &GameData,
     session: &mut Session,
-    (ticks, script): (u64, &BTreeMap<u64, Actions>),
+    (ticks, player): (u64, &mut Player),
     (recorder, log): (&mut Option<Recorder>, &mut Log),
 ) {
     let mut open = last_button(session);
     for tick in 1..=ticks {
         pollster::block_on(data.bring_all(session));
-        let mut actions = script.get(&tick).cloned().unwrap_or_default();
-        // Nobody is there to answer: the last button, the way out of most boxes.
-        if let Some((message, button)) = open.take()
-            && !actions
-                .answers
-                .iter()
-                .any(|answer| answer.message == message)
-        {
-            actions.answers.push(Answer { message, button });
-        }
+        let actions = match player {
+            Player::Script(script) => {
+                let actions = script.get(&tick).cloned().unwrap_or_default();
+                with_way_out(actions, open.take())
+            }
+            Player::Monkey(monkey) => monkey.acts(session),
+        };
         let report = session.tick(&actions);
         if let Some(recorder) = recorder {
             recorder.ticked(&actions, session);
@@ -238,6 +262,27 @@ fn play(
         }
         log.take(&report);
     }
+}
+
+/// Who plays.
+enum Player {
+    /// Actions by tick.
+    Script(BTreeMap<u64, Actions>),
+    /// Anything.
+    Monkey(Monkey),
+}
+
+/// Nobody is there to answer: the last button, the way out of most boxes.
+fn with_way_out(mut actions: Actions, open: Option<(MessageId, u16)>) -> Actions {
+    if let Some((message, button)) = open
+        && !actions
+            .answers
+            .iter()
+            .any(|answer| answer.message == message)
+    {
+        actions.answers.push(Answer { message, button });
+    }
+    actions
 }
 
 /// The box a loaded game was saved with, and its last button.

@@ -62,30 +62,8 @@ pub(crate) fn now_ms() -> u64 {
 /// What is otherwise than when the save was made.
 pub(crate) fn change_in_words(change: &LoadOrderChange) -> String {
     let mut out = String::from("the load order is not the save's:\n");
-    let mut list = |what: &str, names: &[ident::Name]| {
-        for name in names {
-            let _ = writeln!(out, "  {} {what}", name.as_str());
-        }
-    };
-    list("has gone", &change.gone);
-    list("is new", &change.new);
-    list("is another file", &change.changed);
-    if change.reordered {
-        out.push_str("  plugins stand in another order\n");
-    }
-    if change.lost_forms > 0 {
-        let _ = writeln!(
-            out,
-            "  {} forms of plugins that have gone rest until they come back",
-            change.lost_forms
-        );
-    }
-    if change.dropped_scripts > 0 {
-        let _ = writeln!(
-            out,
-            "  {} scripts on them were dropped, {} of their threads ended",
-            change.dropped_scripts, change.dropped_threads
-        );
+    for line in change.lines() {
+        let _ = writeln!(out, "  {line}");
     }
     out
 }

@@ -1,0 +1,126 @@
+//! Links in the page: reading one before a folder is open, following one, making one.
+
+use sim::{GameData, Link, LinkError, Recording, Save, Session, SessionOptions, Shared, link_base};
+
+use crate::crash;
+use crate::post::post;
+use crate::protocol::{FromWorker, LinkKind};
+use crate::running::Running;
+
+/// Tells the page what a link leads to.
+pub(crate) fn read(link: &str) {
+    post(&match Shared::decode(link) {
+        Ok(shared) => FromWorker::LinkRead {
+            kind: shared.link.kind().to_owned(),
+            plugins: shared.plugins.into_iter().map(|(name, _)| name).collect(),
+            what: String::new(),
+        },
+        Err(error) => FromWorker::LinkRead {
+            kind: String::new(),
+            plugins: Vec::new(),
+            what: error.to_string(),
+        },
+    });
+}
+
+/// The link of a recording; empty when it is too large for one.
+pub(crate) fn of_recording(recording: &Recording) -> String {
+    let shared = Link::of_recording(recording).map(|link| Shared {
+        plugins: recording.plugins.clone(),
+        link,
+    });
+    shared
+        .and_then(|shared| shared.encode())
+        .unwrap_or_default()
+}
+
+impl Running {
+    /// Goes where a link leads, when it was made with these plugins.
+    pub(crate) async fn follow(&mut self, link: &str) {
+        let shared = Shared::decode(link).and_then(|shared| {
+            shared.check(&self.data.fingerprint)?;
+            Ok(shared.link)
+        });
+        match shared {
+            Ok(Link::Run { recording }) => self.replay(&recording).await,
+            Ok(Link::Digest(file)) => refused(&format!(
+                "this link names a file of {} bytes, which travels by itself: open that file",
+                file.bytes
+            )),
+            Ok(link) => match save_of(&link, &self.data).await {
+                Ok(save) => self.load(&save).await,
+                Err(error) => refused(&error),
+            },
+            Err(error) => refused(&error),
+        }
+    }
+
+    /// Makes a link of what the game is now.
+    pub(crate) async fn make_link(&self, kind: LinkKind) {
+        let link = match kind {
+            LinkKind::State => self.state_link().await,
+            LinkKind::Run => self.run_link(),
+            LinkKind::Place => Link::of_place(&self.session, &self.seed).ok_or_else(|| {
+                LinkError::Unusable("the player is nowhere that has a name".to_owned())
+            }),
+        };
+        let text = link.and_then(|link| Shared::new(&self.data.fingerprint, link).encode());
+        post(&match text {
+            Ok(link) => FromWorker::LinkMade {
+                link,
+                what: String::new(),
+            },
+            Err(error) => FromWorker::LinkMade {
+                link: String::new(),
+                what: error.to_string(),
+            },
+        });
+    }
+
+    async fn state_link(&self) -> Result<Link, LinkError> {
+        let unusable = |error: sim::SaveError| LinkError::Unusable(error.to_string());
+        let note = sim::SaveNote::default();
+        let save = self.session.save(&self.data.fingerprint, note);
+        let base = base(&self.data, &self.seed).await?;
+        Link::of_save(&save.map_err(unusable)?, &self.seed, &base)
+    }
+
+    fn run_link(&self) -> Result<Link, LinkError> {
+        let recording = crash::with_tape(|tape| tape.recording(&self.session));
+        let recording =
+            recording.ok_or_else(|| LinkError::Unusable("nothing is recorded".to_owned()))?;
+        Link::of_recording(&recording)
+    }
+}
+
+/// The save a link leads to.
+async fn save_of(link: &Link, data: &GameData) -> Result<Save, LinkError> {
+    match link {
+        Link::State(state) => state.save(&base(data, &state.base).await?),
+        Link::Place(place) => {
+            let mut session = Session::new_game_at(data.forms.clone(), place)?;
+            data.bring_all(&mut session).await;
+            saved(&session, data)
+        }
+        Link::Run { .. } | Link::Digest(_) => {
+            Err(LinkError::Unusable("there is no game in it".to_owned()))
+        }
+    }
+}
+
+/// The new game that a state link starts from.
+async fn base(data: &GameData, seed: &str) -> Result<Save, LinkError> {
+    let mut session = Session::new_game(data.forms.clone(), &SessionOptions::seeded(seed));
+    data.bring_all(&mut session).await;
+    saved(&session, data)
+}
+
+fn saved(session: &Session, data: &GameData) -> Result<Save, LinkError> {
+    link_base(session, &data.fingerprint).map_err(|error| LinkError::Unusable(error.to_string()))
+}
+
+fn refused(error: &dyn std::fmt::Display) {
+    post(&FromWorker::NotLoaded {
+        what: error.to_string(),
+    });
+}
