@@ -46,7 +46,6 @@ async function shootAll(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await shoot("plugins");
   await page.getByRole("button", { name: "Data", exact: true }).click();
-  await page.selectOption("#form-standing", "overridden");
   await page.locator("#found-forms .row .title").first().waitFor(PATIENCE);
   await page.locator("#found-forms .row").first().click();
   await page.locator("#fields .row .field-cell").first().waitFor(PATIENCE);
