@@ -19,7 +19,9 @@ files: Array<PickedFile>,
 seed: string, purpose: Purpose, }
   | { "type": "open_address", address: string, seed: string, purpose: Purpose, }
   | { "type": "open_demo", address: string, seed: string, purpose: Purpose, }
-  | { "type": "play", seed: string, } | { "type": "data", ask: DataAsk, } | { "type": "answer", message_box: number, button: number, }
+  | { "type": "play", seed: string, }
+  | { "type": "data", ask: DataAsk, }
+  | { "type": "answer", message_box: number, button: number, }
   | { "type": "pause", paused: boolean, }
   | { "type": "speed", speed: number, }
   | { "type": "step", ticks: number, }
@@ -39,6 +41,11 @@ seed: string, purpose: Purpose, }
   | { "type": "open_link", link: string, }
   | { "type": "make_link", kind: LinkKind, }
   | { "type": "trial_panic" };
+
+/**
+ * What a folder is opened for.
+ */
+export type Purpose = "play" | "look";
 
 /**
  * A file of the picked folder, before anything of it was read. Beside it travels the `File` itself,
@@ -61,7 +68,8 @@ modified: number, };
 export type FromWorker = { "type": "ready", version: string, }
   | { "type": "progress" } & Progress
   | { "type": "opened" } & OpenedFolder
-  | { "type": "data", answer: DataAnswer, } | { "type": "failed", problem: ProblemRow, advice: string, }
+  | { "type": "data", answer: DataAnswer, }
+  | { "type": "failed", problem: ProblemRow, advice: string, }
   | { "type": "notification", text: string, }
   | { "type": "message_box", message_box: number, title: string, text: string, buttons: Array<MessageButton>, }
   | { "type": "log", lines: Array<LogLine>, }
@@ -131,7 +139,6 @@ export type OpeningStep = "listing" | "headers" | "archives" | "plugins" | "star
 /**
  * What an opened folder holds.
  */
-export type Purpose = "play" | "look";
 export type OpenedFolder = { name: string,
 /**
  * It is the demo's folder.
@@ -268,7 +275,7 @@ plugin: string, standing: FormStanding, }
   | { "type": "form", sheet: number, form: number, }
   | { "type": "find", sheet: number, key: string, }
   | { "type": "fields", sheet: number, only_differing: boolean, from: number, count: number, }
-  | { "type": "memory", };
+  | { "type": "memory" };
 
 /**
  * How a form stands among the plugins; each asks for more than the one before.
