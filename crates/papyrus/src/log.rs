@@ -97,7 +97,8 @@ impl fmt::Display for StackLine {
 }
 
 impl fmt::Display for LogLine {
-    /// The form of the game's log file, without the date: the stack on lines of its own.
+    /// The form of the game's log file, without the date: below a warning or an error its stack, on
+    /// lines of its own; what a script merely says has none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.severity {
             Severity::Info => "",
@@ -105,9 +106,10 @@ impl fmt::Display for LogLine {
             Severity::Error => "error: ",
         })?;
         f.write_str(&self.text)?;
-        if !self.stack.is_empty() {
-            f.write_str("\nstack:")?;
+        if self.severity == Severity::Info || self.stack.is_empty() {
+            return Ok(());
         }
+        f.write_str("\nstack:")?;
         self.stack
             .iter()
             .try_for_each(|line| write!(f, "\n\t{line}"))
@@ -151,6 +153,17 @@ mod tests {
              \t<unknown self>.MyScript.GetForm() - \"<native>\" Line ?\n\
              \t[ (00000014)].MyScript.OnInit() - \"MyScript.psc\" Line 12"
         );
+    }
+
+    // Reference notes, "Log text": the stack comes after an error.
+    #[test]
+    fn what_a_script_says_has_no_stack_below_it() {
+        let said = LogLine {
+            severity: Severity::Info,
+            text: "I am ready".into(),
+            ..line()
+        };
+        assert_eq!(said.to_string(), "I am ready");
     }
 
     #[test]
