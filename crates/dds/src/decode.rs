@@ -58,7 +58,7 @@ fn decode_slice(format: Format, width: usize, bytes: &[u8], out: &mut [u8]) {
         Format::Masked(masks) => masked(masks, bytes, out),
         Format::Rgba16 => channels::<2>(bytes, out, |[_, high]| high),
         Format::Rgba16Float => channels::<2>(bytes, out, |half| {
-            unit(half_to_float(u16::from_le_bytes(half)))
+            unit(wire::half(u16::from_le_bytes(half)))
         }),
         Format::Rgba32Float => channels::<4>(bytes, out, |float| unit(f32::from_le_bytes(float))),
     }
@@ -200,16 +200,4 @@ impl Channel {
 /// 0 to 1 as a byte, rounded; what is no number is 0.
 fn unit(value: f32) -> u8 {
     (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8
-}
-
-fn half_to_float(bits: u16) -> f32 {
-    let sign = u32::from(bits & 0x8000) << 16;
-    let exponent = u32::from(bits >> 10 & 0x1F);
-    let fraction = u32::from(bits & 0x3FF);
-    match exponent {
-        // A fraction of 2^-24 each: exact in a float.
-        0 => f32::from_bits(sign | (fraction as f32 * f32::from_bits(0x3380_0000)).to_bits()),
-        0x1F => f32::from_bits(sign | 0x7F80_0000 | fraction << 13),
-        _ => f32::from_bits(sign | (exponent + 112) << 23 | fraction << 13),
-    }
 }

@@ -4,7 +4,7 @@ use crate::block::{Block, Content, Nif};
 use crate::fields::{Fields, text};
 use crate::notation::{Number, NumberNames};
 use crate::schema::{Field, Shape};
-use crate::value::{Value, half};
+use crate::value::Value;
 use std::fmt::Write;
 
 /// Elements of a list shown; the rest is counted.
@@ -107,7 +107,7 @@ impl Nif<'_> {
                 Some(block) => format!("{number} {}", block.name()),
                 None => number.to_string(),
             },
-            Shape::Number(Number::Half) => half(number as u16).to_string(),
+            Shape::Number(Number::Half) => wire::half(number as u16).to_string(),
             _ => {
                 let names = field.numbers.as_deref();
                 let names = names.and_then(|names| self.schema().numbers(names));

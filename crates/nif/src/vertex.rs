@@ -2,7 +2,6 @@
 
 use crate::fields::{Fields, Row};
 use crate::geometry::Geometry;
-use crate::value::half;
 use glam::{Vec2, Vec3, Vec4};
 
 /// Bits of what a vertex holds; in this order.
@@ -65,7 +64,7 @@ impl Parts<'_> {
     }
 
     fn half(&mut self) -> f32 {
-        half(self.next())
+        wire::half(self.next())
     }
 
     /// Three bytes of a unit vector, and one of another.
