@@ -279,3 +279,30 @@ fn who_is_killed_is_dead() {
     );
     assert_eq!(lines, ["False", "True"]);
 }
+
+/// The script log's lines as the game's file has them.
+fn logged(body: &str) -> Vec<String> {
+    let mut game = game(body);
+    game.run(120);
+    let lines = game.log.iter();
+    lines.map(|(_, line)| line.to_string()).collect()
+}
+
+// Natives table, `Debug.TraceStack`: the text and then the current call stack, at any severity.
+#[test]
+fn a_stack_is_below_what_asked_for_it_and_below_no_other_trace() {
+    let lines = logged(
+        "Event OnInit()
+            Debug.Trace(\"said\")
+            Debug.TraceStack(\"asked\", 0)
+        EndEvent",
+    );
+    assert_eq!(
+        lines,
+        [
+            "said",
+            "asked\nstack:\n\t<unknown self>.Debug.TraceStack() - \"<native>\" Line ?\n\t\
+             [Case (01000801)].Subject.OnInit() - \"Subject.psc\" Line 6",
+        ]
+    );
+}

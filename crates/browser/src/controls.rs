@@ -41,6 +41,8 @@ pub(crate) struct Controls {
     pub(crate) answers: Vec<(u32, u16)>,
     /// In the order they were asked.
     pub(crate) requests: VecDeque<Request>,
+    /// A save was just loaded: the next tick lets scripts settle first.
+    pub(crate) loaded: bool,
     /// The next tick breaks down.
     pub(crate) trial_panic: bool,
     /// Something changed that the page wants to see confirmed.
@@ -56,6 +58,7 @@ impl Default for Controls {
             run_to: None,
             answers: Vec::new(),
             requests: VecDeque::new(),
+            loaded: false,
             trial_panic: false,
             changed: true,
         }

@@ -149,12 +149,13 @@ impl Running {
             answers.push(way_out);
         }
         Actions {
+            loaded: std::mem::take(&mut controls.loaded),
             trial_panic: std::mem::take(&mut controls.trial_panic),
             ..Actions::answering(answers)
         }
     }
 
-    /// The session is another one from here on, loaded from a save.
+    /// The session is another one from here on, loaded from a save by a player.
     pub(crate) fn replace(&mut self, session: Session) {
         self.session = session;
         self.autosaves = Autosaves::beginning_with(&self.session);
@@ -165,6 +166,7 @@ impl Running {
             // Answers to boxes of the game before mean nothing in this one.
             controls.answers.clear();
             controls.steps = 0;
+            controls.loaded = true;
             controls.changed = true;
         }
         self.status = StatusTeller::default();

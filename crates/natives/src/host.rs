@@ -3,7 +3,7 @@
 use crate::{Cx, Row, Show, Table, classes};
 use forms::Forms;
 use papyrus::{
-    Binding, Handle, Host, LogKind, NativeCall, NativeSignature, Outcome, Severity, Value, Vm,
+    Binding, CallLine, Handle, Host, NativeCall, NativeSignature, Outcome, Value, Vm,
 };
 use world::{Subject, World};
 
@@ -24,7 +24,7 @@ pub struct Engine<'a> {
 }
 
 impl Engine<'_> {
-    fn run(&mut self, vm: &mut Vm, call: &NativeCall<'_>) -> (Outcome, Vec<Line>) {
+    fn run(&mut self, vm: &mut Vm, call: &NativeCall<'_>) -> (Outcome, Vec<CallLine>) {
         let Some(row) = self.table.row(call.native) else {
             return (Outcome::Now(Value::None), Vec::new());
         };
@@ -50,8 +50,6 @@ impl Engine<'_> {
     }
 }
 
-type Line = (LogKind, Severity, String);
-
 impl Host for Engine<'_> {
     fn binding(&self, script: &str, function: &str) -> Option<Binding> {
         self.table.binding(script, function)
@@ -71,8 +69,8 @@ impl Host for Engine<'_> {
 
     fn native(&mut self, vm: &mut Vm, call: NativeCall<'_>) -> Outcome {
         let (outcome, lines) = self.run(vm, &call);
-        for (kind, severity, text) in lines {
-            call.report(vm, &*self, kind, severity, &text);
+        for said in lines {
+            call.report(vm, &*self, said);
         }
         outcome
     }

@@ -364,6 +364,7 @@ impl Vm {
             severity,
             text,
             stack: Vec::new(),
+            shows_stack: false,
         });
     }
 }

@@ -3,7 +3,7 @@
 //! The host does the native functions and says what handles are. It never gives the machine
 //! anything that cannot be written into a save: waits are plain data ([`Wake`]).
 
-use crate::log::{LogKind, Severity};
+use crate::log::CallLine;
 use crate::value::{Handle, StrId, Value};
 use crate::{Thread, ThreadId, Vm};
 use serde::{Deserialize, Serialize};
@@ -161,14 +161,7 @@ pub trait Host {
 
 impl NativeCall<'_> {
     /// Logs a line of this call: the native itself on top of the calling functions.
-    pub fn report(
-        &self,
-        vm: &mut Vm,
-        host: &dyn Host,
-        kind: LogKind,
-        severity: Severity,
-        text: &str,
-    ) {
-        vm.report_native(host, self, kind, severity, text);
+    pub fn report(&self, vm: &mut Vm, host: &dyn Host, said: CallLine) {
+        vm.report_native(host, self, said);
     }
 }

@@ -49,7 +49,7 @@ mod wait;
 pub use host::{
     Binding, Host, NativeCall, NativeId, NativeSignature, Outcome, PropertyValue, Token, Wake,
 };
-pub use log::{LogKind, LogLine, Severity, StackLine};
+pub use log::{CallLine, LogKind, LogLine, Severity, StackLine};
 pub use memory::StackMemory;
 pub use profile::{FunctionProfile, Profile};
 pub use report::{Budget, Clock, Counters, Dropped, UpdateReport};

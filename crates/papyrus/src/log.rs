@@ -41,6 +41,19 @@ pub struct StackLine {
     pub line: Option<u16>,
 }
 
+/// What a native call has to say in the log, before it is known who called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CallLine {
+    /// Whose fault.
+    pub kind: LogKind,
+    /// How bad.
+    pub severity: Severity,
+    /// The text, without the severity word.
+    pub text: String,
+    /// Whether the log shows the calling functions below it.
+    pub shows_stack: bool,
+}
+
 /// One line of the script log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LogLine {
@@ -52,6 +65,10 @@ pub struct LogLine {
     pub text: String,
     /// The calling functions, innermost first; empty without a script behind the line.
     pub stack: Vec<StackLine>,
+    /// Whether the game's log has the stack below this line: after warnings and errors, and where a
+    /// script asks for it. Otherwise it is only known who spoke.
+    #[serde(default)]
+    pub shows_stack: bool,
 }
 
 impl LogLine {
@@ -97,8 +114,8 @@ impl fmt::Display for StackLine {
 }
 
 impl fmt::Display for LogLine {
-    /// The form of the game's log file, without the date: below a warning or an error its stack, on
-    /// lines of its own; what a script merely says has none.
+    /// The form of the game's log file, without the date: below a line that shows its stack
+    /// the calling functions, on lines of their own.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.severity {
             Severity::Info => "",
@@ -106,7 +123,7 @@ impl fmt::Display for LogLine {
             Severity::Error => "error: ",
         })?;
         f.write_str(&self.text)?;
-        if self.severity == Severity::Info || self.stack.is_empty() {
+        if !self.shows_stack || self.stack.is_empty() {
             return Ok(());
         }
         f.write_str("\nstack:")?;
@@ -141,6 +158,7 @@ mod tests {
                     Some(12),
                 ),
             ],
+            shows_stack: true,
         }
     }
 
@@ -161,6 +179,7 @@ mod tests {
         let said = LogLine {
             severity: Severity::Info,
             text: "I am ready".into(),
+            shows_stack: false,
             ..line()
         };
         assert_eq!(said.to_string(), "I am ready");

@@ -171,6 +171,7 @@ impl Vm {
             severity,
             text,
             stack: vec![top],
+            shows_stack: true,
         });
     }
 }

@@ -3,7 +3,7 @@
 use crate::Vm;
 use crate::function::Body;
 use crate::host::{Host, NativeCall};
-use crate::log::{LogKind, LogLine, Severity, StackLine};
+use crate::log::{CallLine, LogKind, LogLine, Severity, StackLine};
 use crate::thread::{Frame, Thread};
 use crate::value::{ObjectId, Value};
 
@@ -40,6 +40,7 @@ impl Vm {
             severity,
             text: text.to_owned(),
             stack,
+            shows_stack: severity != Severity::Info,
         });
     }
 
@@ -48,9 +49,7 @@ impl Vm {
         &mut self,
         host: &dyn Host,
         call: &NativeCall<'_>,
-        kind: LogKind,
-        severity: Severity,
-        text: &str,
+        said: CallLine,
     ) {
         let (object, script) = match call.this {
             Value::Object { object, class } => (
@@ -69,10 +68,11 @@ impl Vm {
         let mut stack = vec![top];
         stack.extend(self.stack_lines(host, call.thread));
         self.add_line(LogLine {
-            kind,
-            severity,
-            text: text.to_owned(),
+            kind: said.kind,
+            severity: said.severity,
+            text: said.text,
             stack,
+            shows_stack: said.shows_stack,
         });
     }
 

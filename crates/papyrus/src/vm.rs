@@ -512,6 +512,7 @@ impl Vm {
             severity,
             text: text.to_owned(),
             stack: Vec::new(),
+            shows_stack: false,
         });
     }
 

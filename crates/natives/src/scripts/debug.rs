@@ -16,7 +16,7 @@ pub(super) fn natives() -> Vec<Row> {
 fn log_natives() -> Vec<Row> {
     vec![
         global("Trace", trace).immediate(),
-        global("TraceStack", trace).immediate(),
+        global("TraceStack", trace_stack).immediate(),
         global("TraceUser", trace_user).immediate(),
         global("OpenUserLog", open_user_log).immediate(),
         global("CloseUserLog", switch_text).immediate(),
@@ -64,12 +64,20 @@ fn switch_text(_: &mut Cx<'_>, _: String) {}
 
 /// Function Trace(string asTextToPrint, int aiSeverity = 0) native global
 fn trace(cx: &mut Cx<'_>, text: String, severity: i32) {
-    let severity = match severity {
+    cx.trace(severity_of(severity), text);
+}
+
+/// Function TraceStack(string asTextToPrint = "Tracing stack on request", int aiSeverity = 0) native global
+fn trace_stack(cx: &mut Cx<'_>, text: String, severity: i32) {
+    cx.trace_stack(severity_of(severity), text);
+}
+
+fn severity_of(number: i32) -> Severity {
+    match number {
         2 => Severity::Error,
         1 => Severity::Warning,
         _ => Severity::Info,
-    };
-    cx.trace(severity, text);
+    }
 }
 
 /// bool Function TraceUser(string asUserLog, string asTextToPrint, int aiSeverity = 0) native global

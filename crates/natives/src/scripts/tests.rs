@@ -12,7 +12,7 @@ use det::GameTime;
 use esp::{Plugin, PluginHeader, RecordBuilder};
 use forms::{Forms, PluginInput};
 use ident::{FormId, FourCC};
-use papyrus::{LogKind, Outcome, Severity, Value, Vm};
+use papyrus::{CallLine, LogKind, Outcome, Severity, Value, Vm};
 use world::{AliasId, EffectId, Happening, Subject, World};
 
 /// The room everything stands in.
@@ -68,7 +68,7 @@ struct Tiny {
     vm: Vm,
     show: Vec<Show>,
     table: Table,
-    lines: Vec<(LogKind, Severity, String)>,
+    lines: Vec<CallLine>,
 }
 
 /// An argument of a native.
@@ -266,5 +266,15 @@ impl Tiny {
             .iter()
             .filter(|(_, effect)| effect.is_acting());
         acting.map(|(id, _)| *id).collect()
+    }
+}
+
+/// A fault of the script that the game logs.
+fn game_error(text: &str) -> CallLine {
+    CallLine {
+        kind: LogKind::Game,
+        severity: Severity::Error,
+        text: text.to_owned(),
+        shows_stack: true,
     }
 }

@@ -8,7 +8,7 @@
 use crate::Vm;
 use crate::function::{Body, FunctionId};
 use crate::host::{Binding, Host, NativeCall, Outcome, Wake};
-use crate::log::{LogKind, Severity};
+use crate::log::{CallLine, LogKind, Severity};
 use crate::ops::Flow;
 use crate::slot::Slot;
 use crate::thread::{NativeWait, Thread, Wait};
@@ -186,7 +186,13 @@ fn run(vm: &mut Vm, host: &mut dyn Host, thread: &mut Thread, begun: Begun) -> F
     };
     let outcome = host.native(vm, call);
     if let Outcome::Fault(text) = &outcome {
-        vm.report_native(host, &call, LogKind::Game, Severity::Error, text);
+        let said = CallLine {
+            kind: LogKind::Game,
+            severity: Severity::Error,
+            text: text.to_owned(),
+            shows_stack: true,
+        };
+        vm.report_native(host, &call, said);
     }
     vm.args = values;
     settle(vm, host, thread, begun, outcome)

@@ -91,6 +91,7 @@ mod tests {
             severity: Severity::Error,
             text: "Cannot divide by zero".into(),
             stack: vec![frame],
+            shows_stack: true,
         };
         log.take(30 + 60 * 60 * 4 + 59, &line);
         assert_eq!(

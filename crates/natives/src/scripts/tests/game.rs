@@ -44,10 +44,7 @@ fn a_form_is_found_by_plugin_and_a_missing_plugin_is_the_scripts_error() {
         0
     );
     let line = "File \"Missing.esp\" does not exist or is not currently loaded.";
-    assert_eq!(
-        game.lines,
-        [(LogKind::Game, Severity::Error, line.to_owned())]
-    );
+    assert_eq!(game.lines, [game_error(line)]);
     assert_eq!(game.id("Game.GetForm", &[0x831.into()]), GEM);
     assert_eq!(game.id("Game.GetPlayer", &[]), 0x14);
     assert_eq!(game.int("Game.GetModByName", &["Skyrim.esm".into()]), 0);

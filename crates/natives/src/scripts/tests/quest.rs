@@ -65,10 +65,7 @@ fn a_quest_of_the_story_manager_is_not_started_by_a_script() {
     let mut game = game();
     assert!(!game.bool("Quest.Start", &[form(SCOPED, "Quest")]));
     let line = "attempting to start event scoped quest outside of story manager";
-    assert_eq!(
-        game.lines,
-        [(LogKind::Game, Severity::Error, line.to_owned())]
-    );
+    assert_eq!(game.lines, [game_error(line)]);
 }
 
 #[test]

@@ -70,10 +70,7 @@ fn a_child_of_an_enable_parent_refuses_and_follows() {
         &[reference(CHILD_REF), false.into()],
     );
     let line = "cannot disable an object with an enable state parent";
-    assert_eq!(
-        game.lines,
-        [(LogKind::Game, Severity::Error, line.to_owned())]
-    );
+    assert_eq!(game.lines, [game_error(line)]);
     assert!(!game.bool("ObjectReference.IsDisabled", &[reference(CHILD_REF)]));
     game.now(
         "ObjectReference.DisableNoWait",
