@@ -61,3 +61,4 @@ pub use text::east_asian;
 pub use text::{EastAsianDecoder, Language, TextDecoder};
 pub use vmad::Vmad;
 pub use walk::DiskRecord;
+pub use world_cells::CELL_SIZE;

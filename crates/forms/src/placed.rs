@@ -5,6 +5,7 @@
 //! Source: the scripting seed, "Quests", "Alias fills".
 
 use crate::Forms;
+use crate::components::Placement;
 use ident::{FormId, FourCC};
 
 /// What that one pass gives.
@@ -16,6 +17,8 @@ pub(crate) struct Placed {
     by_base: Vec<(FormId, FormId)>,
     /// What is linked to, the link's keyword, and the reference linked to it.
     linked: Vec<(FormId, Option<FormId>, FormId)>,
+    /// Exterior cells and those that stand in them by their place, being in a persistent cell.
+    by_cell: Vec<(FormId, FormId)>,
 }
 
 impl Forms {
@@ -45,6 +48,16 @@ impl Forms {
             .map(|&(_, keyword, id)| (keyword, id))
     }
 
+    /// The references of a worldspace's persistent cell that stand in an exterior cell by their
+    /// place, ascending; of the persistent cell itself, those that stand where no cell is.
+    pub fn persistent_refs_at(&self, cell: FormId) -> impl Iterator<Item = FormId> {
+        let all = &self.placed().by_cell;
+        let start = all.partition_point(|&(at, _)| at < cell);
+        let rest = all.get(start..).unwrap_or(&[]).iter();
+        rest.take_while(move |&&(at, _)| at == cell)
+            .map(|&(_, id)| id)
+    }
+
     fn placed(&self) -> &Placed {
         self.placed.get_or_init(|| self.index_placed())
     }
@@ -60,22 +73,34 @@ impl Forms {
         ids.dedup();
         ids.retain(|&id| self.get(id).is_some_and(|entry| entry.is_reference()) && self.exists(id));
         let mut out = Placed::default();
+        let spaces = self.persistent_cells();
         for &id in &ids {
-            self.index_one(id, &mut out);
+            let at = self.parent(id).filter(|cell| spaces.contains_key(cell));
+            let space = at.and_then(|cell| Some((cell, *spaces.get(&cell)?)));
+            self.index_one(id, space, &mut out);
         }
         out.by_base.sort_unstable();
         out.linked.sort_unstable();
+        out.by_cell.sort_unstable();
         out.ids = ids;
         out
     }
 
-    fn index_one(&self, id: FormId, out: &mut Placed) {
+    /// `space` is the persistent cell it stands in and the worldspace, when it does.
+    fn index_one(&self, id: FormId, space: Option<(FormId, FormId)>, out: &mut Placed) {
         let Some(record) = self.record(id) else {
             return;
         };
         for mut field in record.fields() {
             match &field.kind().0 {
                 b"NAME" => out.by_base.extend(field.form().map(|base| (base, id))),
+                b"DATA" => {
+                    let position = Placement::read(&mut field).position;
+                    let cell = space.map(|(persistent, world)| {
+                        self.cell_at(world, position).unwrap_or(persistent)
+                    });
+                    out.by_cell.extend(cell.map(|cell| (cell, id)));
+                }
                 b"XLKR" => {
                     let link = crate::records::Link::read(&mut field);
                     let target = link.target;

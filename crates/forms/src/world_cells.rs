@@ -10,12 +10,22 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const CELL: FourCC = FourCC(*b"CELL");
 
+/// Game units a cell of a worldspace measures from side to side. Source: docs/formats, `LAND`.
+pub const CELL_SIZE: f32 = 4096.0;
+
 impl Forms {
     /// The cell of a worldspace at a place of its grid. The worldspace's persistent cell, whose
     /// place is 0,0 too, is not meant.
     pub fn exterior_cell(&self, world: FormId, x: i32, y: i32) -> Option<FormId> {
         let cells = self.exterior_cells.get_or_init(|| self.index_exterior());
         cells.get(&(world, x, y)).copied()
+    }
+
+    /// The exterior cell at a place of a worldspace.
+    pub fn cell_at(&self, world: FormId, position: [f32; 3]) -> Option<FormId> {
+        let [x, y, _] = position;
+        let grid = |value: f32| (value / CELL_SIZE).floor() as i32;
+        self.exterior_cell(world, grid(x), grid(y))
     }
 
     fn index_exterior(&self) -> BTreeMap<(FormId, i32, i32), FormId> {
@@ -43,6 +53,14 @@ impl Forms {
             is_persistent_cell(first).then_some(((first.plugin, first.at), id))
         });
         cells.min().map(|(_, id)| id)
+    }
+
+    /// The persistent cells and their worldspaces.
+    pub(crate) fn persistent_cells(&self) -> BTreeMap<FormId, FormId> {
+        let worlds = self.of_kind(FourCC(*b"WRLD")).iter();
+        worlds
+            .filter_map(|&world| Some((self.persistent_cell(world)?, world)))
+            .collect()
     }
 
     /// Whether a reference stands in a cell that is always there, and so may be anywhere in that

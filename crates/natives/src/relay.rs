@@ -108,9 +108,6 @@ pub fn to_scripts(forms: &Forms, world: &mut World, vm: &mut Vm, happening: &Hap
         | Happening::Menu { .. }
         | Happening::Key { .. }
         | Happening::Control { .. } => to_registered(world, vm, happening),
-        Happening::CellAttached { cell } => to_cell(forms, world, vm, *cell, "OnCellAttach"),
-        Happening::CellDetached { cell } => to_cell(forms, world, vm, *cell, "OnCellDetach"),
-        Happening::CellLoaded { cell } => to_cell(forms, world, vm, *cell, "OnCellLoad"),
         Happening::Story { token, .. } => {
             // No story manager yet: the event starts nothing, and who waits goes on.
             if let Some(token) = token {
@@ -194,6 +191,19 @@ fn about_an_object(happening: &Happening) -> Option<AboutOne> {
             reference: on,
             activator,
         } => (*on, "OnActivate", vec![reference(Some(*activator))]),
+        Happening::CellAttached { reference } => (*reference, "OnCellAttach", vec![]),
+        Happening::CellDetached { reference } => (*reference, "OnCellDetach", vec![]),
+        Happening::CellLoaded { reference } => (*reference, "OnCellLoad", vec![]),
+        Happening::MovedAttach {
+            reference,
+            attached,
+        } => {
+            let event = match attached {
+                true => "OnAttachedToCell",
+                false => "OnDetachedFromCell",
+            };
+            (*reference, event, vec![])
+        }
         Happening::ObjectLoaded { reference } => (*reference, "OnLoad", vec![]),
         Happening::ObjectUnloaded { reference } => (*reference, "OnUnload", vec![]),
         Happening::OpenClose {
@@ -384,12 +394,6 @@ fn equip(world: &World, vm: &mut Vm, happening: &Happening) {
     let scripted = world.item_scripts.get(&(*who, *item));
     if let Some(instance) = instance.as_ref().or(scripted) {
         send_about(world, vm, *instance, to_item, &arguments);
-    }
-}
-
-fn to_cell(forms: &Forms, world: &World, vm: &mut Vm, cell: FormId, event: &str) {
-    for reference in forms.refs_in_cell(cell) {
-        send_about(world, vm, reference, event, &[]);
     }
 }
 

@@ -143,6 +143,7 @@ fn add_reference(
     let count = state.item_count.unwrap_or(placed);
     let from = state.container.replace(container);
     state.placement = None;
+    world.touched.note(item);
     if let Some(from) = from {
         change(world, from, base, -count);
         forget_reference(world, from, base, item);

@@ -9,6 +9,7 @@ pub mod actor;
 pub mod actor_value;
 pub mod alias;
 pub mod calendar;
+pub mod cell;
 pub mod condition;
 pub mod faction;
 pub mod form_list;

@@ -73,11 +73,9 @@ pub fn cell_at(forms: &Forms, cell: FormId, position: [f32; 3]) -> FormId {
     if is_interior {
         return cell;
     }
-    let grid = |value: f32| (value / 4096.0).floor() as i32;
-    let [x, y, _] = position;
     let world = forms.parent(cell);
     world
-        .and_then(|world| forms.exterior_cell(world, grid(x), grid(y)))
+        .and_then(|world| forms.cell_at(world, position))
         .unwrap_or(cell)
 }
 

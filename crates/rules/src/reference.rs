@@ -8,7 +8,6 @@ use esp::RecordFlags;
 use forms::Forms;
 use forms::records::Reference;
 use ident::{FormId, FourCC};
-use std::collections::BTreeSet;
 use world::{
     CreatedReference, Happening, LockState, Placement, ReferenceFacts, ReferenceState, World,
 };
@@ -128,22 +127,20 @@ pub fn cell(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
     }
 }
 
-/// Whether its cell is in the loaded area. The player always is.
+/// Whether its cell is in the loaded area, and it came in with it. The player always is there.
 pub fn is_loaded(forms: &Forms, world: &World, reference: FormId) -> bool {
-    reference == FormId::PLAYER_REF
-        || cell(forms, world, reference).is_some_and(|cell| world.attached.contains(&cell))
+    if reference == FormId::PLAYER_REF {
+        return true;
+    }
+    location::cell_of(forms, world, reference).is_some_and(|cell| {
+        world.attached.contains(&cell) && !crate::cell::is_still_out(world, cell, reference)
+    })
 }
 
 /// The enabled references of the loaded area, the player among them, within a radius of a place,
 /// with the squares of their distances.
 pub fn near(forms: &Forms, world: &World, centre: [f32; 3], radius: f32) -> Vec<(FormId, f32)> {
-    let placed = world
-        .attached
-        .iter()
-        .flat_map(|cell| forms.refs_in_cell(*cell));
-    let mut all: BTreeSet<FormId> = placed.collect();
-    all.extend(world.created.keys());
-    all.extend(world.references.keys());
+    let mut all = crate::cell::all_attached(forms, world);
     all.insert(FormId::PLAYER_REF);
     let there = |id: &FormId| {
         is_loaded(forms, world, *id) && exists(forms, world, *id) && is_enabled(forms, world, *id)
@@ -224,6 +221,7 @@ pub fn force_enabled(forms: &Forms, world: &mut World, reference: FormId, enable
     let starts_enabled = starts_enabled(forms, reference);
     let state = world.references.entry(reference).or_default();
     state.enabled = (enabled != starts_enabled).then_some(enabled);
+    world.touched.note(reference);
     tidy(world, reference);
 }
 
@@ -232,11 +230,19 @@ pub fn delete(world: &mut World, reference: FormId) {
     let state = world.references.entry(reference).or_default();
     state.deleted = true;
     state.enabled = Some(false);
+    world.touched.note(reference);
 }
 
 /// Puts it somewhere.
 pub fn set_placement(world: &mut World, reference: FormId, placement: Placement) {
     world.references.entry(reference).or_default().placement = Some(placement);
+    world.touched.note(reference);
+}
+
+/// Makes it larger or smaller.
+pub fn set_scale(world: &mut World, reference: FormId, scale: f32) {
+    world.references.entry(reference).or_default().scale = Some(scale.clamp(0.0, 10.0));
+    world.touched.note(reference);
 }
 
 /// Makes a reference of a base object. Its scripts start in the next tick.
@@ -265,11 +271,8 @@ pub fn create(
     world
         .happenings
         .raise(Happening::ReferenceInit { reference });
-    if placement
-        .cell
-        .is_some_and(|cell| world.attached.contains(&cell))
-        && enabled
-    {
+    world.touched.note(reference);
+    if enabled && is_loaded(forms, world, reference) {
         world
             .happenings
             .raise(Happening::ObjectLoaded { reference });
@@ -350,7 +353,7 @@ fn starts_enabled(forms: &Forms, reference: FormId) -> bool {
 }
 
 /// Forgets an entry that says nothing any more.
-fn tidy(world: &mut World, reference: FormId) {
+pub(crate) fn tidy(world: &mut World, reference: FormId) {
     if world.references.get(&reference) == Some(&ReferenceState::default()) {
         world.references.remove(&reference);
     }

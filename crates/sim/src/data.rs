@@ -125,7 +125,7 @@ impl GameData {
 
     /// Brings the records that attached cells need, and forgets those of cells attached no longer.
     async fn bring_cells(&self, session: &Session) {
-        self.forms.forget(|cell| session.is_attached(cell));
+        self.forms.forget(|cell| session.needs_cell(cell));
         for want in session.wants() {
             if let Want::Cell(cell) = want {
                 self.bring_cell(cell).await;

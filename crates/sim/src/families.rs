@@ -24,7 +24,8 @@ fn visit(world: &World, vm: &Vm, visitor: &mut impl FamilyVisitor) {
     visitor.family("inventories", &(&w.inventories, &w.item_scripts));
     visitor.family("effects", &(&w.effects, &w.leaving, w.next_effect));
     visitor.family("factions", &w.factions);
-    visitor.family("places", &(&w.locations, &w.cells, &w.attached));
+    let cells = (&w.cells, &w.attached, &w.arriving, &w.lending, &w.zones);
+    visitor.family("places", &(&w.locations, cells));
     visitor.family("lists", &(&w.form_lists, &w.leveled, &w.names));
     visitor.family("registrations", &(&w.registrations, &w.mod_events));
     visitor.family("interface", &(&w.messages, &w.controls, &w.stats));

@@ -138,14 +138,15 @@ impl Session {
     /// What must be brought before the next tick, in the order it was first needed.
     pub fn wants(&self) -> Vec<Want> {
         let scripts = self.vm.wanted_scripts().into_iter().map(Want::Script);
-        let cells = self.world.attached.iter();
+        let cells = self.world.attached.union(&self.world.lending);
         let cells = cells.filter(|cell| !self.forms.missing_in(**cell).is_empty());
         scripts.chain(cells.map(|cell| Want::Cell(*cell))).collect()
     }
 
-    /// Whether a cell is attached: only then are its records that were left on disk at hand.
-    pub fn is_attached(&self, cell: FormId) -> bool {
-        self.world.attached.contains(&cell)
+    /// Whether a cell's records that were left on disk are to be at hand: it is attached, or
+    /// something of it was moved into one that is.
+    pub fn needs_cell(&self, cell: FormId) -> bool {
+        rules::cell::is_needed(&self.world, cell)
     }
 
     /// Brings a wanted script, or says that there is no such thing. Cells are brought to the forms.
@@ -168,6 +169,7 @@ impl Session {
         let time_scale = rules::calendar::time_scale(&self.forms, &self.world);
         self.world.clock.advance(time_scale, paused);
         natives::copy_script_variables(&mut self.vm, &mut self.world);
+        rules::cell::arrive(&self.forms, &mut self.world);
         if !paused {
             rules::spell::advance(&self.forms, &mut self.world);
         }
@@ -184,6 +186,8 @@ impl Session {
             rules::quest::begin_new_game(&self.forms, &mut self.world);
         }
         rules::quest::advance(&self.forms, &mut self.world);
+        // Last, so that what the new cells need is brought before anything can ask for it.
+        rules::cell::follow(&self.forms, &mut self.world);
         self.open_message_box();
         TickReport {
             tick: self.world.clock.ticks,
@@ -243,9 +247,14 @@ impl Session {
             position: place.position,
             rotation: place.rotation,
         };
-        rules::reference::set_placement(&mut session.world, FormId::PLAYER_REF, placement);
+        session.put_player(placement);
         session.world.clock.game_time = det::GameTime(place.game_time);
         Ok(session)
+    }
+
+    /// Puts the player somewhere, as a tool or a test does: no action of a game, and in no recording.
+    pub fn put_player(&mut self, placement: Placement) {
+        rules::cell::move_to(&self.forms, &mut self.world, FormId::PLAYER_REF, placement);
     }
 
     /// The virtual machine.
@@ -273,8 +282,15 @@ impl Session {
     }
 
     fn deny_wants(&mut self) {
-        for script in self.vm.wanted_scripts() {
-            self.provide(&script, None);
+        for want in self.wants() {
+            match want {
+                Want::Script(script) => self.provide(&script, None),
+                Want::Cell(cell) => {
+                    for missing in self.forms.missing_in(cell) {
+                        self.forms.bring(&missing, &[]);
+                    }
+                }
+            }
         }
     }
 

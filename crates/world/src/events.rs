@@ -62,20 +62,27 @@ pub enum Happening {
         /// The reference.
         reference: FormId,
     },
-    /// OnCellAttach to each reference of the cell.
+    /// OnCellAttach: its cell came into the loaded area.
     CellAttached {
-        /// The cell.
-        cell: FormId,
+        /// The reference.
+        reference: FormId,
     },
-    /// OnCellDetach to each reference of the cell.
+    /// OnCellDetach: its cell left the loaded area.
     CellDetached {
-        /// The cell.
-        cell: FormId,
+        /// The reference.
+        reference: FormId,
     },
-    /// OnCellLoad to each reference of the cell.
+    /// OnCellLoad: all of its cell is there.
     CellLoaded {
-        /// The cell.
-        cell: FormId,
+        /// The reference.
+        reference: FormId,
+    },
+    /// OnAttachedToCell or OnDetachedFromCell: it was moved into or out of the loaded area.
+    MovedAttach {
+        /// The reference.
+        reference: FormId,
+        /// Into, or out of.
+        attached: bool,
     },
     /// OnContainerChanged, OnItemAdded, OnItemRemoved.
     ContainerChanged {

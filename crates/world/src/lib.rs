@@ -29,10 +29,11 @@ mod stats;
 mod story_event;
 mod subject;
 mod tally;
+mod touched;
 
 pub use actor::{ActorState, ActorValueState, LifeState};
 pub use alias::{AliasFill, AliasHolders, AliasState};
-pub use cell::CellState;
+pub use cell::{Arrival, CellState, ZoneState};
 pub use chance::Chance;
 pub use controls::{ControlGroup, PlayerControls};
 pub use effect::{ActiveEffect, EffectId, EffectStage};
@@ -56,6 +57,7 @@ pub use stats::Stats;
 pub use story_event::{EventMember, StoryEvent};
 pub use subject::{AliasId, Subject};
 pub use tally::{ConditionTally, NotValued};
+pub use touched::Touched;
 
 use det::{Clock, GameTime};
 use ident::FormId;
@@ -110,8 +112,18 @@ pub struct World {
     pub locations: BTreeMap<FormId, LocationState>,
     /// Cells that were attached or changed.
     pub cells: BTreeMap<FormId, CellState>,
-    /// Cells whose references are in the loaded area, in the order they attached.
+    /// Cells of the loaded area. Outside, the worldspace's persistent cell is one of them.
     pub attached: BTreeSet<FormId>,
+    /// Attached cells whose references are on their way in, in the order they come.
+    #[serde(default)]
+    pub arriving: VecDeque<Arrival>,
+    /// Cells that are not attached and whose records are needed: something of theirs was moved into
+    /// an attached one.
+    #[serde(default)]
+    pub lending: BTreeSet<FormId>,
+    /// Encounter zones whose cells were left.
+    #[serde(default)]
+    pub zones: BTreeMap<FormId, ZoneState>,
     /// Forms scripts added to form lists.
     pub form_lists: BTreeMap<FormId, FormListState>,
     /// Entries scripts added to leveled lists.
@@ -130,6 +142,10 @@ pub struct World {
     pub mod_events: ModEvents,
     /// What happened and was not yet told.
     pub happenings: Happenings,
+    /// References whose place, size or being there changed since anybody last looked. No state: who
+    /// begins anew looks at all of them.
+    #[serde(skip)]
+    pub touched: Touched,
     /// What conditions can read of scripts, a copy of what the machine has.
     #[serde(skip)]
     pub script_variables: ScriptVariables,
@@ -168,6 +184,9 @@ impl World {
             locations: BTreeMap::new(),
             cells: BTreeMap::new(),
             attached: BTreeSet::new(),
+            arriving: VecDeque::new(),
+            lending: BTreeSet::new(),
+            zones: BTreeMap::new(),
             form_lists: BTreeMap::new(),
             leveled: BTreeMap::new(),
             names: BTreeMap::new(),
@@ -177,6 +196,7 @@ impl World {
             stats: Stats::default(),
             mod_events: ModEvents::default(),
             happenings: Happenings::default(),
+            touched: Touched::default(),
             script_variables: ScriptVariables::default(),
             memo: Memo::default(),
             tally: ConditionTally::default(),

@@ -57,6 +57,14 @@ impl Memo {
         Some(facts)
     }
 
+    /// Forgets what was worked out of references: their records may not be in memory any more.
+    pub fn forget(&self, references: impl Iterator<Item = FormId>) {
+        let mut known = self.references.borrow_mut();
+        for reference in references {
+            known.remove(&reference);
+        }
+    }
+
     /// The actor base that gives another one of its parts.
     pub fn part(
         &self,

@@ -18,7 +18,7 @@ fn own_natives() -> Vec<Row> {
         method("IsAttached", is_attached),
         method("IsInterior", is_interior),
         method("SetPublic", set_public),
-        method("Reset", reset).partial("cells are not reset yet"),
+        method("Reset", reset),
         method("SetFogColor", set_fog_color).partial("nothing is drawn yet"),
         method("SetFogPlanes", set_fog_planes).partial("nothing is drawn yet"),
         method("SetFogPower", set_fog_power).partial("nothing is drawn yet"),
@@ -73,7 +73,11 @@ fn set_public(cx: &mut Cx<'_>, this: Cell, public: bool) {
 }
 
 /// Function Reset() native
-fn reset(_: &mut Cx<'_>, _: Cell) {}
+///
+/// Unknown: whether one that is attached is reset at once; here as it comes back.
+fn reset(cx: &mut Cx<'_>, this: Cell) {
+    cx.world.cells.entry(this.0).or_default().reset_wanted = true;
+}
 
 /// Function SetFogColor(int aiNearRed, int aiNearGreen, int aiNearBlue, int aiFarRed, int
 /// aiFarGreen, int aiFarBlue) native
@@ -130,5 +134,6 @@ fn references(cx: &Cx<'_>, cell: Cell, form_type: i32) -> Vec<FormId> {
             .map(crate::classes::form_type);
         form_type == 0 || kind.is_some_and(|kind| i32::from(kind) == form_type)
     };
-    cx.forms.refs_in_cell(cell.0).filter(is_wanted).collect()
+    let there = rules::cell::references(cx.forms, cx.world, cell.0);
+    there.into_iter().filter(is_wanted).collect()
 }

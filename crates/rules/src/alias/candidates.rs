@@ -1,7 +1,7 @@
 //! Where an alias looks: the candidates of each kind of fill.
 
 use super::plan::Planner;
-use crate::{location, reference};
+use crate::reference;
 use forms::Forms;
 use ident::{FormId, FourCC};
 use std::collections::BTreeSet;
@@ -56,52 +56,18 @@ impl Planner<'_> {
     }
 }
 
-/// The references in the loaded area, ascending: those placed or moved there.
+/// The references in the loaded area, ascending, the player among them.
 pub(super) fn in_loaded_area(forms: &Forms, world: &World) -> Vec<FormId> {
-    let mut found: BTreeSet<FormId> = BTreeSet::new();
-    let mut worlds = BTreeSet::new();
-    for &cell in &world.attached {
-        found.extend(forms.refs_in_cell(cell));
-        worlds.extend(forms.parent(cell));
-    }
-    // What stands in a worldspace's persistent cell is there where its place is.
-    let persistent = worlds.iter().flat_map(|&space| forms.children(space));
-    let persistent = persistent.filter(|&cell| {
-        let entry = forms.get(cell);
-        entry.is_some_and(|entry| entry.flags.has(esp::RecordFlags::PERSISTENT))
-    });
-    for cell in persistent.collect::<Vec<_>>() {
-        found.extend(forms.refs_in_cell(cell));
-    }
-    let moved = world.references.iter();
-    found.extend(
-        moved
-            .filter(|(_, state)| state.placement.is_some())
-            .map(|(id, _)| *id),
-    );
+    let mut found = crate::cell::all_attached(forms, world);
     found.insert(FormId::PLAYER_REF);
-    let is_there = |id: &FormId| {
-        let placement = reference::placement(forms, world, *id);
-        let cell = placement.and_then(|placement| {
-            Some(location::cell_at(
-                forms,
-                placement.cell?,
-                placement.position,
-            ))
-        });
-        *id == FormId::PLAYER_REF || cell.is_some_and(|cell| world.attached.contains(&cell))
-    };
-    found.into_iter().filter(is_there).collect()
+    found.into_iter().collect()
 }
 
 /// The references linked to another, ascending: those that can be found without a cell, and those
 /// in the loaded area.
 pub(super) fn linked_to(forms: &Forms, world: &World, target: FormId) -> Vec<FormId> {
     let mut found: BTreeSet<FormId> = forms.linked_to(target).map(|(_, id)| id).collect();
-    let near = world
-        .attached
-        .iter()
-        .flat_map(|&cell| forms.refs_in_cell(cell));
+    let near = crate::cell::all_attached(forms, world).into_iter();
     found.extend(near.filter(|&id| {
         let record = forms.reference(id);
         record.is_some_and(|record| record.links.iter().any(|link| link.target == Some(target)))

@@ -103,7 +103,6 @@ fn numeric_input(asked: &Asked<'_>) -> Option<f32> {
 }
 
 fn actors_near(asked: &Asked<'_>) -> Option<f32> {
-    let cells = asked.world.attached.iter();
-    let placed = cells.flat_map(|cell| asked.forms.refs_in_cell(*cell));
-    Some(placed.filter(|id| asked.is_actor(*id)).count() as f32)
+    let placed = crate::cell::all_attached(asked.forms, asked.world);
+    Some(placed.into_iter().filter(|id| asked.is_actor(*id)).count() as f32)
 }

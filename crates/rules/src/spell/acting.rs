@@ -599,10 +599,7 @@ fn with_abilities(forms: &Forms, world: &World) -> BTreeSet<FormId> {
         .actors
         .iter()
         .filter(|(_, state)| !state.spells_added.is_empty() || !state.perks.is_empty());
-    let near = world
-        .attached
-        .iter()
-        .flat_map(|cell| forms.refs_in_cell(*cell));
+    let near = crate::cell::all_attached(forms, world).into_iter();
     let near = near.filter(|reference| reference::is_actor(forms, world, *reference));
     let created = world.created.iter().filter(|(_, created)| created.is_actor);
     let mut actors: BTreeSet<FormId> = given.map(|(actor, _)| *actor).chain(near).collect();

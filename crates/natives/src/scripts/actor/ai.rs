@@ -59,7 +59,7 @@ fn path_to_reference(
     let Some(placement) = target else {
         return false;
     };
-    super::super::object_reference::place::move_to_placement(cx, this.0, placement);
+    rules::cell::move_to(cx.forms, cx.world, this.0, placement);
     true
 }
 

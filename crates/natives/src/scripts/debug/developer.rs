@@ -32,7 +32,7 @@ fn player_move_to_and_wait(cx: &mut Cx<'_>, dest_ref: String) -> f32 {
     let to = found.and_then(|to| rules::reference::placement(cx.forms, cx.world, to));
     if let Some(placement) = to {
         let player = ident::FormId::PLAYER_REF;
-        super::super::object_reference::place::move_to_placement(cx, player, placement);
+        rules::cell::move_to(cx.forms, cx.world, player, placement);
     }
     0.0
 }

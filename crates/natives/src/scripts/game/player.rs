@@ -100,7 +100,7 @@ fn fast_travel(cx: &mut Cx<'_>, destination: Option<ObjectReference>) {
     let to = destination.and_then(|to| rules::reference::placement(cx.forms, cx.world, to.0));
     if let Some(placement) = to {
         let player = FormId::PLAYER_REF;
-        super::super::object_reference::place::move_to_placement(cx, player, placement);
+        rules::cell::move_to(cx.forms, cx.world, player, placement);
     }
 }
 

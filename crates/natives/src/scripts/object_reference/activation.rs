@@ -185,7 +185,7 @@ fn use_door(cx: &mut Cx<'_>, this: ObjectReference, activator: ObjectReference) 
                 position,
                 rotation,
             };
-            super::place::move_to_placement(cx, activator.0, placement);
+            rules::cell::move_to(cx.forms, cx.world, activator.0, placement);
         }
         return;
     }

@@ -2,7 +2,7 @@
 
 use crate::{Actor, ActorBase, Cx, EncounterZone, Form, ObjectReference, Row, method};
 use ident::FormId;
-use rules::{location, reference};
+use rules::reference;
 use world::{Happening, Placement};
 
 pub(super) fn natives() -> Vec<Row> {
@@ -104,13 +104,13 @@ fn move_to(
     if !match_rotation && let Some(own) = reference::placement(cx.forms, cx.world, this.0) {
         placement.rotation = own.rotation;
     }
-    move_to_placement(cx, this.0, placement);
+    rules::cell::move_to(cx.forms, cx.world, this.0, placement);
 }
 
 /// Function MoveToMyEditorLocation() native
 fn move_to_my_editor_location(cx: &mut Cx<'_>, this: ObjectReference) {
     if let Some(placement) = reference::editor_placement(cx.forms, this.0) {
-        move_to_placement(cx, this.0, placement);
+        rules::cell::move_to(cx.forms, cx.world, this.0, placement);
     }
 }
 
@@ -123,7 +123,7 @@ fn move_to_node(
 ) {
     let to = target.and_then(|target| reference::placement(cx.forms, cx.world, target.0));
     if let Some(placement) = to {
-        move_to_placement(cx, this.0, placement);
+        rules::cell::move_to(cx.forms, cx.world, this.0, placement);
     }
 }
 
@@ -135,7 +135,7 @@ fn move_to_interaction_location(
 ) {
     let to = target.and_then(|target| reference::placement(cx.forms, cx.world, target.0));
     if let Some(placement) = to {
-        move_to_placement(cx, this.0, placement);
+        rules::cell::move_to(cx.forms, cx.world, this.0, placement);
     }
 }
 
@@ -201,32 +201,6 @@ fn stop_translation(_: &mut Cx<'_>, _: ObjectReference) {}
 
 /// Most references one call makes.
 const PLACED_MAX: i32 = 1024;
-
-/// Puts a reference somewhere and tells what follows: another location for actors, entering and
-/// leaving the loaded area for all.
-pub(in crate::scripts) fn move_to_placement(cx: &mut Cx<'_>, moved: FormId, placement: Placement) {
-    let was_loaded = reference::is_loaded(cx.forms, cx.world, moved);
-    let old = location::of_reference(cx.forms, cx.world, moved);
-    reference::set_placement(cx.world, moved, placement);
-    let is_loaded = reference::is_loaded(cx.forms, cx.world, moved);
-    let new = location::of_reference(cx.forms, cx.world, moved);
-    if old != new && reference::is_actor(cx.forms, cx.world, moved) {
-        let happening = Happening::ActorLocationChange {
-            actor: moved,
-            old,
-            new,
-        };
-        cx.world.happenings.raise(happening);
-    }
-    if was_loaded == is_loaded || !reference::is_enabled(cx.forms, cx.world, moved) {
-        return;
-    }
-    cx.world.happenings.raise(if is_loaded {
-        Happening::ObjectLoaded { reference: moved }
-    } else {
-        Happening::ObjectUnloaded { reference: moved }
-    });
-}
 
 fn translate(cx: &mut Cx<'_>, moved: FormId, position: [f32; 3], angles: [f32; 3]) {
     if !reference::is_loaded(cx.forms, cx.world, moved) {

@@ -140,7 +140,7 @@ fn set_angle(cx: &mut Cx<'_>, this: ObjectReference, x_angle: f32, y_angle: f32,
 
 /// Function SetScale(float afScale) native
 fn set_scale(cx: &mut Cx<'_>, this: ObjectReference, scale: f32) {
-    cx.world.references.entry(this.0).or_default().scale = Some(scale.clamp(0.0, 10.0));
+    reference::set_scale(cx.world, this.0, scale);
 }
 
 fn place(cx: &Cx<'_>, this: ObjectReference) -> Placement {
