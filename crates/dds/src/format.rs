@@ -115,10 +115,11 @@ const NUMBERS: [(u32, Format, bool); 44] = [
 /// Letters of the older header. Opacity that is already in the colour (DXT2, DXT4) is stored alike.
 const LETTERS: [(&[u8; 4], Format); 15] = [
     (b"DXT1", Format::Bc1),
-    (b"DXT2", Format::Bc2),
+    // The first name of a format is the one that is written.
     (b"DXT3", Format::Bc2),
-    (b"DXT4", Format::Bc3),
+    (b"DXT2", Format::Bc2),
     (b"DXT5", Format::Bc3),
+    (b"DXT4", Format::Bc3),
     (b"ATI1", Format::Bc4 { signed: false }),
     (b"BC4U", Format::Bc4 { signed: false }),
     (b"BC4S", Format::Bc4 { signed: true }),
@@ -137,6 +138,12 @@ impl Format {
     pub(crate) fn of_letters(letters: [u8; 4]) -> Option<Format> {
         let found = LETTERS.iter().find(|(own, _)| **own == letters);
         found.map(|(_, format)| *format)
+    }
+
+    /// The four letters of the format, if it has some.
+    pub(crate) fn letters(self) -> Option<[u8; 4]> {
+        let found = LETTERS.iter().find(|(_, own)| *own == self);
+        found.map(|(letters, _)| **letters)
     }
 
     /// The format of a number of the newer header, and whether its colours are sRGB.

@@ -1,4 +1,5 @@
-//! The demo: a first, tiny Data folder with one quest that greets, counts and asks a question.
+//! The demo: a small Data folder of our own making. A room and a yard to walk in, with everything in
+//! them, and a quest that greets, counts and asks a question.
 //!
 //! The files are checked in (`demo/Data/`), so that neither the page nor the tool needs
 //! the compiler to have them. `cargo run -p skald-forge --example make_demo` makes them anew from

@@ -21,11 +21,13 @@ mod cell;
 mod condition;
 mod message;
 mod quest;
+mod world;
 
 pub use cell::{Cell, Reference};
 pub use condition::{Comparison, Condition, RunOn};
 pub use message::{Button, Message};
 pub use quest::{Alias, Fill, Objective, Quest, Stage};
+pub use world::World;
 
 use crate::vmad::{Script, Vmad};
 use esp::{Plugin, PluginHeader, Record, RecordBuilder, RecordFlags};
@@ -166,6 +168,40 @@ impl PluginBuilder {
     pub fn cell(&mut self, cell: Cell) -> u32 {
         let id = self.own(cell.local);
         let begin = self.begin(b"CELL", cell.local, &cell.editor_id);
+        let (persistent, temporary) = self.references(&cell);
+        self.plugin
+            .push_interior_cell(cell.record(begin, None), persistent, temporary);
+        id
+    }
+
+    /// Adds a worldspace with its cells, their land and their references.
+    pub fn world(&mut self, world: World) -> u32 {
+        let id = self.own(world.local);
+        let begin = self.begin(b"WRLD", world.local, &world.editor_id);
+        let record = world.record(begin);
+        let cell = &world.persistent;
+        let begin = self.begin(b"CELL", cell.local, &cell.editor_id);
+        let (persistent, _) = self.references(cell);
+        let mut cell_record = cell.record(begin, Some((0, 0)));
+        cell_record.flags = cell_record.flags.with(RecordFlags::PERSISTENT);
+        self.plugin.push_world(record, cell_record, persistent);
+        for (grid, cell, land) in world.cells {
+            let begin = self.begin(b"CELL", cell.local, &cell.editor_id);
+            let (persistent, mut temporary) = self.references(&cell);
+            temporary.splice(0..0, land);
+            let (x, y) = grid;
+            self.plugin.push_exterior_cell(
+                (id, x, y),
+                cell.record(begin, Some(grid)),
+                persistent,
+                temporary,
+            );
+        }
+        id
+    }
+
+    /// A cell's persistent and temporary references.
+    fn references(&self, cell: &Cell) -> (Vec<Record>, Vec<Record>) {
         let mut references = (Vec::new(), Vec::new());
         for reference in &cell.references {
             let begin = self.begin(reference.kind(), reference.local, &reference.editor_id);
@@ -176,9 +212,7 @@ impl PluginBuilder {
                 references.1.push(record);
             }
         }
-        self.plugin
-            .push_interior_cell(cell.record(begin), references.0, references.1);
-        id
+        references
     }
 
     /// The plugin.
@@ -194,7 +228,8 @@ impl PluginBuilder {
         self.finish().write()
     }
 
-    fn begin(&self, kind: &[u8; 4], local: u32, editor_id: &str) -> RecordBuilder {
+    /// Starts a record of the plugin's own, with its editor id if that is not empty.
+    pub fn begin(&self, kind: &[u8; 4], local: u32, editor_id: &str) -> RecordBuilder {
         let record = RecordBuilder::new(FourCC(*kind), self.own(local));
         if editor_id.is_empty() {
             record

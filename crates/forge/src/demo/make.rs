@@ -1,16 +1,34 @@
-//! Makes the demo's files: plugin, compiled scripts in an archive, and a stand-in master with the
-//! hardcoded forms alone.
+//! Makes the demo's files: plugin, an archive of compiled scripts, meshes and textures, and a stand-in
+//! master with the hardcoded forms alone.
+
+mod canvas;
+mod counting;
+mod ids;
+mod land;
+mod light;
+mod mesh;
+mod models;
+mod nif;
+mod noise;
+mod room;
+mod sky;
+mod solid;
+mod surface;
+mod swing;
+mod textures;
+mod things;
+mod water;
+mod yard;
 
 use super::PLUGIN;
 use crate::base::{self, scripts::BaseSources};
 use crate::compiler::{Diagnostic, Options, ScriptSource, Scripts, SourceProvider, compile_with};
-use crate::plugin::{Alias, Fill, Message, Objective, PluginBuilder, Quest, Stage};
-use crate::vmad::{PropertyValue, Script, StageFragment};
+use crate::plugin::{PluginBuilder, Reference};
 use bsa::{Packer, Packing, Version, flags};
 use ident::AssetPath;
 
 /// The demo's scripts: name and source.
-const SCRIPTS: [(&str, &str); 3] = [
+const SCRIPTS: [(&str, &str); 7] = [
     (
         "SkaldDemoQuest",
         include_str!("../../demo/scripts/SkaldDemoQuest.psc"),
@@ -22,6 +40,22 @@ const SCRIPTS: [(&str, &str); 3] = [
     (
         "SkaldDemoPlayer",
         include_str!("../../demo/scripts/SkaldDemoPlayer.psc"),
+    ),
+    (
+        "SkaldDemoArrival",
+        include_str!("../../demo/scripts/SkaldDemoArrival.psc"),
+    ),
+    (
+        "SkaldDemoLever",
+        include_str!("../../demo/scripts/SkaldDemoLever.psc"),
+    ),
+    (
+        "SkaldDemoPath",
+        include_str!("../../demo/scripts/SkaldDemoPath.psc"),
+    ),
+    (
+        "SkaldDemoSign",
+        include_str!("../../demo/scripts/SkaldDemoSign.psc"),
     ),
 ];
 
@@ -66,72 +100,72 @@ fn archive() -> Result<Vec<u8>, DemoError> {
     let mut packing = Packing::plain(Version::V105);
     packing.flags |= flags::COMPRESSED;
     let mut packer = Packer::new(packing)?;
-    let mut add = |name: &str, bytes: &[u8]| {
-        packer.add(&AssetPath::from_text(&format!("scripts/{name}.pex")), bytes)
-    };
+    let mut add = |path: &str, bytes: &[u8]| packer.add(&AssetPath::from_text(path), bytes);
     // The demo's scripts keep their line numbers, for the log; the base scripts go without.
     let scripts = Scripts::new(&Sources);
     for (name, _) in SCRIPTS {
         let pex = compile_with(&scripts, name, &Options::reproducible());
-        add(name, &pex.map_err(DemoError::Script)?.write())?;
+        add(&script_path(name), &pex.map_err(DemoError::Script)?.write())?;
+    }
+    for name in models::NAMES {
+        let bytes = models::model(name).map(|model| model.to_bytes());
+        let path = format!("meshes\\{}", model_path(name));
+        add(&path, &bytes.unwrap_or_default())?;
+    }
+    for (name, bytes) in textures::all() {
+        add(&texture_path(&name), &bytes)?;
     }
     let options = Options {
         debug_info: false,
         ..Options::reproducible()
     };
     for (name, bytes) in base::scripts::compile_as(&options, |_| true).map_err(DemoError::Script)? {
-        add(name, &bytes)?;
+        add(&script_path(name), &bytes)?;
     }
     Ok(packer.finish()?)
 }
 
 fn plugin() -> Vec<u8> {
-    const RUN_ONCE: u16 = 0x0100;
-    const PLAYER_REF: u32 = 0x14;
     let mut plugin = PluginBuilder::new().master("Skyrim.esm");
-    let count = plugin.global(0x800, "SkaldDemoCount", 0.0);
-    let quest = plugin.own(0x802);
-    let question = Message::message_box(
-        0x801,
-        "SkaldDemoQuestion",
-        "A question",
-        "I have counted to %.0f. Shall I go on?",
-    );
-    let question = question
-        .owner(quest)
-        .button("Faster")
-        .button("From the start")
-        .button("Go on");
-    let question = plugin.message(question);
-    let script = Script::new("SkaldDemoQuest")
-        .with("SkaldDemoCount", PropertyValue::Form(count))
-        .with("SkaldDemoQuestion", PropertyValue::Form(question));
-    let fragment = StageFragment {
-        stage: 10,
-        entry: 0,
-        function: "Fragment_0".to_owned(),
+    let mut placing = Placing {
+        next: ids::TEMPORARY,
     };
-    let log = "I have answered the question.".to_owned();
-    let player = Alias::new(0, "Player", Fill::Reference(PLAYER_REF));
-    let quest = Quest::new(0x802, "SkaldDemo")
-        .name("The Counting")
-        .started()
-        .flags(RUN_ONCE)
-        .priority(50)
-        .script(script)
-        .fragments(Script::new("SkaldDemoStages"), vec![fragment])
-        .stage_with(Stage {
-            number: 10,
-            flags: 0,
-            entry_flags: 0,
-            log,
-        })
-        .objective(Objective {
-            number: 10,
-            text: "Listen to the counting".to_owned(),
-            targets: vec![0],
-        })
-        .alias(player.script(Script::new("SkaldDemoPlayer")));
-    plugin.quest(quest);
+    counting::add(&mut plugin);
+    things::add(&mut plugin);
+    light::add(&mut plugin);
+    sky::add(&mut plugin);
+    water::add(&mut plugin);
+    land::add(&mut plugin);
+    room::add(&mut plugin, &mut placing);
+    yard::add(&mut plugin, &mut placing);
     plugin.to_bytes()
+}
+
+/// References that nothing names: each new one has the next id.
+#[derive(Debug)]
+struct Placing {
+    next: u32,
+}
+
+impl Placing {
+    /// A reference that is there while its cell is loaded.
+    fn reference(&mut self, base: u32) -> Reference {
+        let own = self.next;
+        self.next += 1;
+        Reference::new(own, "", base).temporary()
+    }
+}
+
+fn script_path(name: &str) -> String {
+    format!("scripts/{name}.pex")
+}
+
+/// The path of a mesh, as records name it: from the folder of meshes on.
+fn model_path(name: &str) -> String {
+    format!("skalddemo\\{name}.nif")
+}
+
+/// The path of a texture, as meshes and records name it.
+fn texture_path(name: &str) -> String {
+    format!("textures\\skalddemo\\{name}.dds")
 }
