@@ -29,12 +29,7 @@ impl Cx<'_> {
 
     /// A plain line scripts write (`Debug.Trace`).
     pub fn trace(&mut self, severity: Severity, text: impl Into<String>) {
-        self.say(
-            LogKind::Game,
-            severity,
-            text,
-            severity != Severity::Info,
-        );
+        self.say(LogKind::Game, severity, text, severity != Severity::Info);
     }
 
     /// The same with the calling functions below it, whatever its severity (`Debug.TraceStack`).

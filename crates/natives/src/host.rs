@@ -2,9 +2,7 @@
 
 use crate::{Cx, Row, Show, Table, classes};
 use forms::Forms;
-use papyrus::{
-    Binding, CallLine, Handle, Host, NativeCall, NativeSignature, Outcome, Value, Vm,
-};
+use papyrus::{Binding, CallLine, Handle, Host, NativeCall, NativeSignature, Outcome, Value, Vm};
 use world::{Subject, World};
 
 /// The machine's host for one update.

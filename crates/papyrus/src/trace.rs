@@ -45,12 +45,7 @@ impl Vm {
     }
 
     /// Logs a line of a native call, the native itself innermost.
-    pub(crate) fn report_native(
-        &mut self,
-        host: &dyn Host,
-        call: &NativeCall<'_>,
-        said: CallLine,
-    ) {
+    pub(crate) fn report_native(&mut self, host: &dyn Host, call: &NativeCall<'_>, said: CallLine) {
         let (object, script) = match call.this {
             Value::Object { object, class } => (
                 Some(self.object_text(host, object)),

@@ -15,6 +15,7 @@ const SKIN: f32 = 0.01;
 
 /// What a body is made of: checksums of the names of MATT records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u32)]
 pub(super) enum Material {
     Wood = 500_811_281,
     HeavyWood = 3_070_783_559,

@@ -92,8 +92,11 @@ fn every_texture_a_shape_names_is_in_the_archive() {
     });
 }
 
-/// What a mesh's bodies are, in the order of its nodes: layer, motion and form.
-fn bodies(nif: &Nif<'_>) -> Vec<(u8, u8, &'static str)> {
+/// Layer, motion and form of a body.
+type Told = (u8, u8, &'static str);
+
+/// What a mesh's bodies are, in the order of its nodes.
+fn bodies(nif: &Nif<'_>) -> Vec<Told> {
     let nodes = nif.graph().nodes;
     let found = nodes.iter().filter_map(|node| nif.collision(node.block));
     let kind = |form: &Form| match form {
@@ -118,7 +121,7 @@ fn bodies(nif: &Nif<'_>) -> Vec<(u8, u8, &'static str)> {
 fn bodies_are_of_the_kinds_that_the_game_has() {
     // Layers: 1 static, 2 moved by animation, 4 clutter. Motions: 4 a box that falls, 6 keyframed, 7
     // fixed.
-    let expected: [(&str, &[(u8, u8, &str)]); 8] = [
+    let expected: [(&str, &[Told]); 8] = [
         ("room", &[(1, 7, "mesh")]),
         ("house", &[(1, 7, "mesh")]),
         ("table", &[(1, 7, "list")]),
@@ -199,7 +202,7 @@ fn the_gate_swings_open_and_shut_about_its_post() {
             };
             for (time, angle) in [(0.0, first), (1.6, last)] {
                 let east = movement.at(time, &leaf.local).rotation.x_axis;
-                let expected = glam::Vec3::new(f32::cos(angle), f32::sin(angle), 0.0);
+                let expected = glam::Vec3::new(det::math::cos(angle), det::math::sin(angle), 0.0);
                 assert!(
                     (east - expected).length() < 1e-5,
                     "{} at {time}: {east}",
