@@ -129,7 +129,7 @@ fn chain(format: Format, width: usize, height: usize, pixels: Vec<[u8; 4]>) -> V
         _ => texpresso::Format::Bc1,
     };
     let params = Params {
-        algorithm: Algorithm::RangeFit,
+        algorithm: Algorithm::ClusterFit,
         ..Params::default()
     };
     let mut mips = Vec::new();

@@ -99,7 +99,7 @@ fn layers(column: i32, row: i32) -> [f32; 2] {
     let rough = smooth(at / 300.0, [256, 256], 917);
     let from_path = (at.x - path(at.y)).abs();
     let on_path = if at.y < 2304.0 {
-        step(150.0, 40.0, from_path + 60.0 * rough)
+        step(250.0, 50.0, from_path + 50.0 * rough)
     } else {
         0.0
     };

@@ -31,30 +31,30 @@ const LIGHTS: [Light; 3] = [
         editor_id: "SkaldDemoLamp",
         model: Some("lamp"),
         radius: 420,
-        color: 0xFFC47C,
+        color: 0xFFCF98,
         flags: FLICKERS_SLOWLY,
         flicker: [1.0, 0.12, 1.5],
-        fade: 1.5,
+        fade: 1.3,
     },
     Light {
         id: ids::FIRE_LIGHT,
         editor_id: "SkaldDemoFireLight",
         model: None,
         radius: 460,
-        color: 0xFF8F45,
+        color: 0xFFA060,
         flags: FLICKERS,
         flicker: [0.5, 0.3, 5.0],
-        fade: 1.7,
+        fade: 1.5,
     },
     Light {
         id: ids::WINDOW_LIGHT,
         editor_id: "SkaldDemoWindowLight",
         model: None,
-        radius: 300,
-        color: 0xA9C2E0,
+        radius: 340,
+        color: 0xBCD0E8,
         flags: 0,
         flicker: [0.0; 3],
-        fade: 0.9,
+        fade: 1.1,
     },
 ];
 
@@ -126,7 +126,7 @@ pub(super) fn ambient(directions: [u32; 6]) -> Vec<u8> {
 fn add_template(plugin: &mut PluginBuilder) {
     let record = plugin.begin(b"LGTM", ids::ROOM_LIGHTING, "SkaldDemoRoomLighting");
     let mut data = Vec::new();
-    for digits in [0x4A3F36, 0x2B3038, 0x1B140E] {
+    for digits in [0x433F3C, 0x2B3038, 0x1B140E] {
         data.extend(color(digits));
     }
     data.extend(bytes(&[900.0, 3000.0]));
@@ -137,6 +137,6 @@ fn add_template(plugin: &mut PluginBuilder) {
     data.extend(bytes(&[0.35, 2000.0, 3000.0]));
     data.extend([0; 4]);
     let record = record.field(b"DATA", &data);
-    let sides = [0x4B4038, 0x4B4038, 0x54402E, 0x443E3A, 0x3A332E, 0x56483A];
+    let sides = [0x46433F, 0x46433F, 0x4C4238, 0x403F3E, 0x38342F, 0x504841];
     plugin.record(record.field(b"DALC", &ambient(sides)).finish());
 }

@@ -174,7 +174,12 @@ fn house_and_fence() -> Vec<Stands> {
     /// Pieces to each side of the gate, and along the eastern and western side.
     const FRONT: u8 = 4;
     const SIDE: u8 = 8;
-    let mut things = vec![Stands::new(ids::HOUSE, HOUSE)];
+    // A lamp hangs from the eaves beside the door.
+    let lamp = Stands {
+        lift: 148.0,
+        ..Stands::new(ids::LAMP, HOUSE + Vec2::new(84.0, -HOUSE_HALF.y - 16.0))
+    };
+    let mut things = vec![Stands::new(ids::HOUSE, HOUSE), lamp];
     let wide = BESIDE_GATE + f32::from(FRONT) * FENCE_LENGTH;
     let piece = |at: u8| (f32::from(at) + 0.5) * FENCE_LENGTH;
     for side in [-1.0, 1.0] {

@@ -67,16 +67,16 @@ fn soot(corner: &crate::demo::make::mesh::Corner) -> Vec3 {
 fn flames() -> Mesh {
     let mut all = Mesh::default();
     for (at, (x, y, wide, high)) in [
-        (-14.0, -30.0, 34.0, 44.0),
-        (8.0, -34.0, 40.0, 56.0),
-        (20.0, -26.0, 28.0, 36.0),
-        (-2.0, -24.0, 36.0, 48.0),
-        (-24.0, -34.0, 22.0, 28.0),
+        (-16.0, -30.0, 36.0, 58.0),
+        (6.0, -34.0, 46.0, 78.0),
+        (22.0, -26.0, 32.0, 50.0),
+        (-4.0, -24.0, 40.0, 66.0),
+        (-26.0, -34.0, 26.0, 38.0),
     ]
     .into_iter()
     .enumerate()
     {
-        let across = turn(at as f32 * 1.3) * Vec3::X * wide;
+        let across = turn(at as f32 * 0.62 - 1.2) * Vec3::X * wide;
         let corner = v(x, y, 12.0) - across * 0.5;
         let picture = [Vec2::new(0.0, 1.0), Vec2::new(1.0, 0.0)];
         all.join(Mesh::picture(

@@ -55,7 +55,13 @@ pub(super) fn model() -> Model {
         .shape(shade(walls), Surface::new("plaster").shiny(0.08, 10.0))
         .shape(timber(), Surface::new("beam"))
         .shape(roof, Surface::new("shingles").two_sided().shiny(0.1, 12.0))
-        .shape(panes(), Surface::new("window").shiny(0.9, 80.0))
+        .shape(
+            panes(),
+            // Someone is at home: little by day, and a light by night.
+            Surface::new("window")
+                .glowing([1.0, 0.66, 0.3], 0.45)
+                .shiny(0.9, 80.0),
+        )
         .body(Body::fixed(Material::Stone, Form::of(&solid)));
     Model::new(root)
 }
@@ -142,6 +148,13 @@ fn timber() -> Mesh {
         for along in [-0.68, 0.68] {
             let (middle, size) = (v(along * x, side * (y + 3.0), 124.0), v(80.0, 10.0, 8.0));
             wood.join(Mesh::board(middle + v(0.0, 0.0, 46.0), size, TILE));
+            for jamb in [-39.0, 39.0] {
+                wood.join(Mesh::board(
+                    middle + v(jamb, 0.0, 0.0),
+                    v(7.0, 10.0, 96.0),
+                    TILE,
+                ));
+            }
             wood.join(Mesh::board(
                 middle - v(0.0, side * -3.0, 46.0),
                 v(90.0, 16.0, 7.0),

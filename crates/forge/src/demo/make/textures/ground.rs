@@ -13,24 +13,29 @@ pub(super) fn all() -> Vec<Painted> {
     ]
 }
 
-/// A meadow from above: blades of several greens, some dry.
+/// A meadow from above: short blades that lie every way, some dry, clover and small flowers.
 fn grass() -> Canvas {
     Canvas::paint([256, 256], |at| {
-        let lean = layered(at, [4, 4], 2, 201) - 0.5;
-        let blade =
-            |cells: [i32; 2], seed: i32| layered(at + Vec2::new(lean * 0.06, 0.0), cells, 2, seed);
-        let fine = blade([72, 22], 203).max(blade([58, 30], 205));
-        let patch = layered(at, [4, 4], 4, 207);
-        let dry = step(0.56, 0.78, layered(at, [7, 7], 3, 209));
-        let mut color = blend(rgb(0x2F4420), rgb(0x6F8A3A), step(0.3, 0.85, fine));
-        color = blend(color, rgb(0x51702F), patch * 0.6);
-        color = blend(color, rgb(0x9A9153), dry * 0.45 * fine);
-        let flower = points(at, [9, 9], 211);
-        let is_flower = step(0.80, 0.9, flower[2]) * (1.0 - step(0.05, 0.1, flower[0]));
-        color = blend(color, rgb(0xD9D2B0), is_flower * 0.8);
+        let lay = |turned: Vec2, cells: [i32; 2], seed: i32| layered(turned, cells, 1, seed);
+        // Three coats of blades, each leaning another way; whole turns keep the edges together.
+        let coats = [
+            lay(at, [96, 34], 203),
+            lay(Vec2::new(at.x + at.y, at.y - at.x), [44, 70], 205),
+            lay(Vec2::new(at.x - at.y, at.x + at.y), [70, 40], 206),
+        ];
+        let blade = coats.into_iter().fold(0.0, f32::max);
+        let fine = layered(at, [120, 120], 1, 208);
+        let patch = layered(at, [5, 5], 4, 207);
+        let dry = step(0.55, 0.8, layered(at, [6, 6], 3, 209));
+        let mut color = blend(rgb(0x40542A), rgb(0x6B8039), step(0.45, 0.95, blade));
+        color = blend(color, rgb(0x56702F), patch * 0.5) * (0.9 + 0.2 * fine);
+        color = blend(color, rgb(0x8C8650), dry * 0.35);
+        let [near, _, own] = points(at, [11, 11], 211);
+        let flower = step(0.93, 0.94, own) * (1.0 - step(0.035, 0.07, near));
+        color = blend(color, rgb(0xCFC9A4), flower * 0.7);
         Texel {
-            height: fine * 4.0,
-            shine: 0.05,
+            height: blade * 2.2 + fine,
+            shine: 0.04,
             ..Texel::new(color)
         }
     })

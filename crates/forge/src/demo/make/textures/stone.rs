@@ -25,7 +25,7 @@ fn plaster() -> Canvas {
         color = blend(color, rgb(0xB59A6E), stain * 0.4);
         color *= 0.95 + 0.08 * fine;
         Texel {
-            height: trowel * 2.5 + fine * 0.5 + crack * 0.8,
+            height: trowel * 1.6 + fine * 0.3 + crack * 0.6,
             shine: 0.06,
             ..Texel::new(color * (0.8 + 0.2 * crack))
         }
@@ -43,9 +43,9 @@ fn masonry() -> Canvas {
         let mut color = tone * (0.75 + 0.45 * rough);
         let lichen = step(0.66, 0.78, layered(at, [5, 5], 4, 149)) * 0.35;
         color = blend(color, rgb(0x8E8F63), lichen);
-        color = blend(rgb(0x7C725F) * (0.6 + 0.4 * rough), color, stone);
+        color = blend(rgb(0x8A806C) * (0.65 + 0.4 * rough), color, stone);
         Texel {
-            height: stone * (5.0 - near * 3.0) + rough * 1.6,
+            height: stone * (3.6 - near * 2.2) + rough * 1.4,
             shine: 0.1 * stone,
             ..Texel::new(color * (0.72 + 0.28 * stone))
         }
@@ -57,7 +57,7 @@ fn rock() -> Canvas {
     Canvas::paint([256, 256], |at| {
         let layers = layered(at, [3, 9], 4, 151);
         let rough = layered(at, [12, 12], 4, 157);
-        let crack = step(0.0, 0.05, (layered(at, [3, 3], 4, 163) - 0.5).abs());
+        let crack = step(0.0, 0.025, (layered(at, [4, 4], 4, 163) - 0.5).abs());
         let mut color = blend(
             rgb(0x5B5955),
             rgb(0xA09A8E),
@@ -66,9 +66,9 @@ fn rock() -> Canvas {
         let moss = step(0.56, 0.72, layered(at, [4, 4], 4, 167));
         color = blend(color, rgb(0x66703A), moss * 0.55);
         Texel {
-            height: rough * 4.0 + layers * 3.0 + crack * 2.0,
+            height: rough * 4.0 + layers * 3.0 + crack,
             shine: 0.08,
-            ..Texel::new(color * (0.6 + 0.4 * crack))
+            ..Texel::new(color * (0.8 + 0.2 * crack))
         }
     })
 }

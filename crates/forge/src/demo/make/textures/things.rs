@@ -186,18 +186,20 @@ fn coals() -> Canvas {
     })
 }
 
-/// Tongues of fire, cut out of nothing.
+/// One tongue of fire with smaller ones in it, cut out of nothing.
 fn flames() -> Canvas {
     Canvas::paint([64, 128], |at| {
         let up = 1.0 - at.y;
-        let wave = (layered(at, [3, 4], 3, 571) - 0.5) * 0.5 * up;
-        let tongue = layered(Vec2::new(at.x + wave, 0.5), [5, 1], 2, 573);
-        let side = 1.0 - ((at.x - 0.5 + wave).abs() * 2.0);
-        let reach = (0.25 + 0.9 * tongue) * side.max(0.0);
-        let heat = ((reach - up) / 0.5).clamp(0.0, 1.0);
-        let fire = blend(rgb(0xD8430C), rgb(0xFFD974), heat);
+        let sway = (layered(Vec2::new(0.5, at.y), [1, 3], 2, 571) - 0.5) * 0.5 * up;
+        let lick = (layered(at, [4, 3], 3, 573) - 0.5) * 0.55;
+        let side = ((at.x - 0.5 + sway).abs() * 2.0 + lick * up).max(0.0);
+        // A drop: widest a quarter of the way up, a point on top.
+        let wide = 0.75 * step(-0.25, 0.22, up) * (1.0 - step(0.2, 1.0, up));
+        let inside = wide - side;
+        let heat = (inside * 2.4 + (0.5 - up) * 0.5).clamp(0.0, 1.0);
+        let fire = blend(rgb(0xD2420A), rgb(0xFFDF86), heat);
         Texel {
-            alpha: step(0.0, 0.25, reach - up) * step(0.0, 0.05, side),
+            alpha: step(-0.02, 0.05, inside),
             shine: 0.0,
             glow: fire,
             ..Texel::new(fire)

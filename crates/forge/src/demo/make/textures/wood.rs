@@ -46,12 +46,12 @@ fn beam() -> Canvas {
     Canvas::paint([128, 128], |at| {
         let grain = grain(at, 23);
         let hewn = layered(at, [6, 3], 2, 29);
-        let crack = step(0.62, 0.70, layered(at, [2, 14], 2, 31));
+        let crack = step(0.68, 0.74, layered(at, [2, 30], 2, 31));
         let color = blend(rgb(0x3A2414), rgb(0x6E4A2B), grain * 0.7 + hewn * 0.3);
         Texel {
-            height: grain * 1.2 + hewn * 1.5 - crack * 2.0,
+            height: grain * 1.2 + hewn - crack,
             shine: 0.12,
-            ..Texel::new(color * (1.0 - crack * 0.45))
+            ..Texel::new(color * (1.0 - crack * 0.3))
         }
     })
 }
