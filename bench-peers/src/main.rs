@@ -51,7 +51,7 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<(), Box<dyn Error>> {
 
 /// Every file of an archive, unpacked.
 fn unpack(bytes: &[u8]) -> Result<u64, Box<dyn Error>> {
-    let (archive, options) = Archive::read(bytes)?;
+    let (archive, options) = Archive::read(ba2::Borrowed(bytes))?;
     let options: FileCompressionOptions = options.into();
     let mut size = 0;
     for (_, directory) in &archive {

@@ -24,6 +24,9 @@ interface Seen {
   plugins: number;
   module: number;
   families: number;
+  tick: number;
+  to_start: number;
+  slowest: number;
 }
 
 /** Files that are read from memory. */
@@ -45,6 +48,9 @@ const NOTES = `
         plugins: data.plugins?.length ?? 0,
         module: data.module ?? 0,
         families: (data.families ?? []).reduce((sum, family) => sum + family.bytes, 0),
+        tick: data.tick ?? 0,
+        to_start: data.quests_to_start ?? 0,
+        slowest: data.slowest_tick_ms ?? 0,
       }));
     }
     postMessage(message, more) {
@@ -68,6 +74,43 @@ async function files(browser: Browser, address: string, folder: string): Promise
   return rows;
 }
 
+/** Ticks that are looked at once a new game's quests have started. */
+const TICKS_AFTER = 600;
+
+/** Has the game of the open folder run as fast as it can: until its quests have started, and on. */
+async function newGame(page: Page, name: string): Promise<Row[]> {
+  const statuses = async (): Promise<Seen[]> =>
+    ((await page.evaluate("__notes.seen")) as Seen[]).filter(({ type }) => type === "status");
+  const runTo = async (tick: number): Promise<number> =>
+    Number(
+      await page.evaluate(
+        `__notes.worker.postMessage({ kind: "message", message: { type: "run_to", tick: ${tick} }, files: [] }), performance.now()`,
+      ),
+    );
+  const before = await statuses();
+  const began = await runTo(1_000_000);
+  await page.waitForFunction(
+    `__notes.seen.slice(${before.length}).some((one) => one.type === "status" && one.tick > 5 && one.to_start === 0)`,
+    null,
+    { timeout: PATIENCE, polling: 50 },
+  );
+  const after = (await statuses()).slice(before.length);
+  const done = after.find(({ tick, to_start }) => tick > 5 && to_start === 0);
+  if (!done) throw new Error("no new game has begun");
+  const goal = done.tick + TICKS_AFTER;
+  await page.waitForFunction(`__notes.seen.some((one) => one.type === "status" && one.tick > ${goal})`, null, {
+    timeout: PATIENCE,
+    polling: 50,
+  });
+  const later = (await statuses()).filter(({ tick }) => tick > done.tick);
+  const slowest = (all: Seen[]): number => Math.max(...all.map((one) => one.slowest)) / 1000;
+  return [
+    { name: `${name}: all quests started`, unit: "s", ours: (done.at - began) / 1000 },
+    { name: `${name}: slowest tick till then`, unit: "s", ours: slowest(after.filter(({ tick }) => tick <= done.tick)) },
+    { name: `${name}: slowest of 600 ticks after`, unit: "s", ours: slowest(later) },
+  ];
+}
+
 async function folder(page: Page, address: string, path: string, again: string): Promise<Row[]> {
   await page.goto(address);
   await page.setInputFiles("#folder-input", path);
@@ -88,11 +131,13 @@ async function folder(page: Page, address: string, path: string, again: string):
   const starting = first(({ step }) => step === "starting").at;
   const memory = first(({ type }) => type === "memory");
   const name = (what: string): string => `folder of ${opened.plugins} plugins${again}: ${what}`;
+  const started = await newGame(page, name("a new game"));
   const seconds = (what: string, ms: number): Row => ({ name: name(what), unit: "s", ours: ms / 1000 });
   return [
     seconds("headers, order, archives", plugins - sent),
     seconds("read into forms", starting - plugins),
     seconds("a new game begun", opened.at - starting),
+    ...started,
     { name: name("forms' memory"), unit: "byte", ours: memory.families },
     { name: name("the module's memory"), unit: "byte", ours: memory.module },
   ];

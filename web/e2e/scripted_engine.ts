@@ -123,6 +123,8 @@ export function status(more: Partial<Status> = {}): Status {
     asking: false,
     speed: 1,
     ticks_per_second: 60,
+    slowest_tick_ms: 2.4,
+    quests_to_start: 0,
     game_days: 1.396,
     digest: "3e405c45c7655f7519f5b8c1d90174aa",
     digest_tick: 5_400,

@@ -217,6 +217,14 @@ asking: boolean, speed: number,
  */
 ticks_per_second: number,
 /**
+ * The longest a tick took since the last status, in milliseconds.
+ */
+slowest_tick_ms: number,
+/**
+ * Quests of a new game that are still to start.
+ */
+quests_to_start: number,
+/**
  * Days since the game's calendar began, with the hour as their fraction.
  */
 game_days: number,

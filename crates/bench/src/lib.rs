@@ -1,4 +1,4 @@
-//! Benchmarks of the script machine, of conditions, of plugins and archives: one list of cases for
+//! Benchmarks of the script machine, of conditions, of state, of plugins and archives: one list of cases for
 //! the `skald` tool and for a wasm module that `cargo xtask bench` opens in a browser.
 //!
 //! Not here: the clock, which the host hands in as a function that gives seconds, and what is only
@@ -22,6 +22,8 @@ mod plugins;
 mod row;
 #[cfg(feature = "scripts")]
 mod script;
+#[cfg(feature = "scripts")]
+mod state;
 
 #[cfg(all(target_arch = "wasm32", feature = "scripts"))]
 pub use page::run;
@@ -50,6 +52,15 @@ pub fn vm(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
 #[cfg(feature = "scripts")]
 pub fn conditions(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
     conditions::measure(now)
+}
+
+/// Measures digests and saves. `now` gives seconds since any moment.
+///
+/// # Errors
+/// When a save cannot be written.
+#[cfg(feature = "scripts")]
+pub fn state(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
+    state::measure(now)
 }
 
 /// Measures a plugin's way into forms. `now` gives seconds since any moment.

@@ -324,6 +324,10 @@ pub struct Status {
     pub speed: f64,
     /// Ticks done in the last second of real time.
     pub ticks_per_second: f64,
+    /// The longest a tick took since the last status, in milliseconds.
+    pub slowest_tick_ms: f64,
+    /// Quests of a new game that are still to start.
+    pub quests_to_start: u32,
     /// Days since the game's calendar began, with the hour as their fraction.
     pub game_days: f64,
     /// The state's digest at `digest_tick`, in hexadecimal; empty before the first.

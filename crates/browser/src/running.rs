@@ -119,10 +119,12 @@ impl Running {
         let actions = self.actions();
         crash::note_tick(self.tick() + 1);
         crash::with_tape(|tape| tape.begin_tick(&actions));
+        let began = now_ms();
         let mut report = self.session.tick(&actions);
+        self.status.took(now_ms() - began);
         crash::with_tape(|tape| tape.end_tick(&self.session));
         self.controls.borrow_mut().did_tick(report.tick);
-        self.status.ticked(report.paused);
+        self.status.asks(report.paused);
         let lines = std::mem::take(&mut report.log);
         self.log
             .extend(lines.iter().map(|line| rows::log_line(report.tick, line)));
@@ -182,7 +184,7 @@ impl Running {
             buttons: message.buttons.clone(),
         });
         if let Some(show) = show {
-            self.status.ticked(true);
+            self.status.asks(true);
             self.show(show);
         }
     }

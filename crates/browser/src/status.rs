@@ -1,4 +1,5 @@
-//! Where the run stands, told a few times a second and after every change the player asked for.
+//! Where the run stands, told a few times a second, after every change the player asked for, and as
+//! the last quest of a new game has started.
 
 use sim::Session;
 
@@ -17,14 +18,22 @@ pub(crate) struct StatusTeller {
     told_ms: f64,
     told_tick: u64,
     is_asking: bool,
+    slowest_tick_ms: f64,
+    /// Quests of a new game that were still to start.
+    told_to_start: usize,
     digest: String,
     digest_tick: u64,
 }
 
 impl StatusTeller {
-    /// A tick was done; `is_asking` when a menu that pauses was open in it.
-    pub(crate) fn ticked(&mut self, is_asking: bool) {
+    /// A menu that pauses is open or not.
+    pub(crate) fn asks(&mut self, is_asking: bool) {
         self.is_asking = is_asking;
+    }
+
+    /// A tick was done and took so long.
+    pub(crate) fn took(&mut self, tick_ms: f64) {
+        self.slowest_tick_ms = self.slowest_tick_ms.max(tick_ms);
     }
 
     /// The status, when the page is to be told now.
@@ -37,10 +46,13 @@ impl StatusTeller {
         let tick = session.world().clock.ticks;
         let passed_ms = now_ms - self.told_ms;
         let is_time = passed_ms >= EVERY_MS && tick != self.told_tick;
-        if !is_time && !controls.changed {
+        let quests_to_start = session.world().new_game.waiting.len();
+        let is_begun = self.told_to_start > 0 && quests_to_start == 0;
+        if !is_time && !controls.changed && !is_begun {
             return None;
         }
         controls.changed = false;
+        self.told_to_start = quests_to_start;
         let ticks_per_second = match passed_ms > 0.0 {
             true => (tick - self.told_tick) as f64 * 1000.0 / passed_ms,
             false => 0.0,
@@ -55,6 +67,8 @@ impl StatusTeller {
             asking: self.is_asking,
             speed: controls.speed,
             ticks_per_second,
+            slowest_tick_ms: std::mem::take(&mut self.slowest_tick_ms),
+            quests_to_start: u32::try_from(quests_to_start).unwrap_or(u32::MAX),
             game_days: session.world().clock.game_time.0 as f64 / 24e6,
             digest: self.digest.clone(),
             digest_tick: self.digest_tick,

@@ -1,6 +1,7 @@
 //! The forms of a load order and the look-ups over them.
 
 use crate::at_hand::AtHand;
+use crate::directory::Directory;
 use crate::editor_ids::EditorIds;
 use crate::index::PluginIndexing;
 use crate::load_order::{Placed, candidates, keep_complete, place};
@@ -8,6 +9,7 @@ use crate::plugin_bytes::PluginBytes;
 use crate::problem::{Problem, ProblemKind};
 use crate::records::Tables;
 use crate::rule_of_one::{Partials, settle};
+use crate::same_place::CellPlace;
 use crate::settings::SettingPlace;
 use crate::{FormEntry, Options, PluginIndex, PluginInfo, PluginInput, RecordView, Settings, Slot};
 use esp::{HEADER_SIZE, RecordError, RecordErrorKind, RecordFlags, RecordHeader, Subrecords};
@@ -28,6 +30,7 @@ pub struct Forms {
     pub(crate) at_hand: AtHand,
     /// Every version of every form, by id and then by load order.
     pub(crate) versions: Vec<FormEntry>,
+    pub(crate) directory: Directory,
     /// Records that change a part of a form only.
     partials: Partials,
     /// What `TOFT` records give, by form.
@@ -41,9 +44,12 @@ pub struct Forms {
     light: Vec<PluginIndex>,
     settings: Settings,
     pub(crate) editor_ids: OnceLock<EditorIds>,
+    pub(crate) cell_places: Vec<CellPlace>,
     pub(crate) exterior_cells: OnceLock<BTreeMap<(FormId, i32, i32), FormId>>,
     pub(crate) default_set: OnceLock<BTreeMap<FourCC, Option<FormId>>>,
     pub(crate) placed: OnceLock<crate::placed::Placed>,
+    /// Templates and the actor bases made from each.
+    pub(crate) templates: OnceLock<Vec<(FormId, FormId)>>,
     pub(crate) quest_scripts: crate::table::Table<crate::scripts::QuestScripts>,
     pub(crate) tables: Tables,
 }
@@ -124,8 +130,9 @@ impl Forms {
                 .extend(offsets.filter_map(|&(owner, offset)| Some((form(owner)?, offset))));
         }
         self.at_hand.sort();
-        crate::same_place::join(self, &mut versions);
+        self.cell_places = crate::same_place::join(self, &mut versions);
         self.partials = settle(&mut versions, &self.plugins, problems);
+        self.directory = Directory::of(&versions);
         self.versions = versions;
         self.settings = Settings::read_all(self, &settings, problems);
     }
@@ -178,8 +185,9 @@ impl Forms {
 
     /// Every version of a form that counts, in load order: the last is the winner.
     pub fn versions(&self, id: FormId) -> &[FormEntry] {
-        let start = self.versions.partition_point(|entry| entry.id < id);
-        let rest = self.versions.get(start..).unwrap_or(&[]);
+        let rows = self.versions.get(self.directory.rows(id)).unwrap_or(&[]);
+        let start = rows.partition_point(|entry| entry.id < id);
+        let rest = rows.get(start..).unwrap_or(&[]);
         let length = rest.iter().take_while(|entry| entry.id == id).count();
         rest.get(..length).unwrap_or(&[])
     }
@@ -275,9 +283,14 @@ impl Forms {
     /// `None` as well while it is left on disk.
     pub fn record(&self, id: FormId) -> Option<RecordView<'_>> {
         let entry = self.get(id).filter(|entry| !entry.is_deleted())?;
+        self.record_of(entry)
+    }
+
+    /// [`Forms::record`] of a form's winning version.
+    pub(crate) fn record_of(&self, entry: &FormEntry) -> Option<RecordView<'_>> {
         let mut view = self.view(entry).ok()?;
         let after = |partial: &&FormEntry| (partial.plugin, partial.at) > (entry.plugin, entry.at);
-        for partial in self.partials(id).iter().filter(after) {
+        for partial in self.partials(entry.id).iter().filter(after) {
             if let Ok(partial) = self.view(partial) {
                 view.amend(partial);
             }
@@ -413,13 +426,11 @@ impl Forms {
     }
 
     /// The persistent references that are there, ascending.
-    pub(crate) fn all_persistent(&self) -> impl Iterator<Item = FormId> {
+    pub(crate) fn all_persistent(&self) -> impl Iterator<Item = &FormEntry> {
         let forms = self.versions.chunk_by(|a, b| a.id == b.id);
         let persistent = forms.filter(|versions| self.persists(versions));
         let winners = persistent.filter_map(<[FormEntry]>::last);
-        winners
-            .filter(|winner| !winner.is_deleted())
-            .map(|winner| winner.id)
+        winners.filter(|winner| !winner.is_deleted())
     }
 
     /// [`Forms::is_persistent`] of all versions of a form.

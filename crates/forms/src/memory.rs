@@ -28,7 +28,10 @@ impl Forms {
         };
         vec![
             family("records", records),
-            family("index", self.versions.capacity() * size_of::<FormEntry>()),
+            family(
+                "index",
+                self.versions.capacity() * size_of::<FormEntry>() + self.directory.memory(),
+            ),
             family("types", kinds * size_of::<FormId>()),
             family(
                 "what stands under what",

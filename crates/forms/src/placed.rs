@@ -4,8 +4,9 @@
 //! actors are those the locations list, whether their references are persistent or not.
 //! Source: the scripting seed, "Quests", "Alias fills".
 
-use crate::Forms;
 use crate::components::Placement;
+use crate::entry::ParentId;
+use crate::{FormEntry, Forms};
 use ident::{FormId, FourCC};
 
 /// What that one pass gives.
@@ -13,6 +14,10 @@ use ident::{FormId, FourCC};
 pub(crate) struct Placed {
     /// The references, ascending.
     ids: Vec<FormId>,
+    /// What each is placed from, in their order.
+    bases: Vec<Option<ParentId>>,
+    /// Those with scripts of their own or of their base, ascending.
+    scripted: Vec<FormId>,
     /// Bases and the references of each.
     by_base: Vec<(FormId, FormId)>,
     /// What is linked to, the link's keyword, and the reference linked to it.
@@ -27,6 +32,19 @@ impl Forms {
         let ids = &self.placed().ids;
         let start = after.map_or(0, |after| ids.partition_point(|&id| id <= after));
         ids.get(start..).unwrap_or(&[]).iter().copied()
+    }
+
+    /// What a reference that can be found without a cell is placed from; none for others.
+    pub fn placed_base(&self, reference: FormId) -> Option<FormId> {
+        let placed = self.placed();
+        let at = placed.ids.binary_search(&reference).ok()?;
+        placed.bases.get(at)?.map(ParentId::id)
+    }
+
+    /// The references that can be found without a cell and have scripts, of their own or of their
+    /// base, ascending.
+    pub fn scripted_placed_refs(&self) -> &[FormId] {
+        &self.placed().scripted
     }
 
     /// The references of a base that can be found without a cell, ascending.
@@ -63,37 +81,52 @@ impl Forms {
     }
 
     fn index_placed(&self) -> Placed {
-        let mut ids: Vec<FormId> = self.all_persistent().collect();
+        let mut all: Vec<FormEntry> = self.all_persistent().copied().collect();
         for &location in self.of_kind(FourCC(*b"LCTN")) {
             let unique = self.location(location).map(|record| &record.unique_actors);
             let references = unique.into_iter().flatten();
-            ids.extend(references.filter_map(|actor| actor.reference));
+            let entries = references.filter_map(|actor| self.get(actor.reference?));
+            all.extend(entries.filter(|entry| entry.is_reference() && !entry.is_deleted()));
         }
-        ids.sort_unstable();
-        ids.dedup();
-        ids.retain(|&id| self.get(id).is_some_and(|entry| entry.is_reference()) && self.exists(id));
+        all.sort_unstable_by_key(|entry| entry.id);
+        all.dedup_by_key(|entry| entry.id);
         let mut out = Placed::default();
         let spaces = self.persistent_cells();
-        for &id in &ids {
-            let at = self.parent(id).filter(|cell| spaces.contains_key(cell));
+        for entry in &all {
+            let at = entry.parent.map(ParentId::id);
             let space = at.and_then(|cell| Some((cell, *spaces.get(&cell)?)));
-            self.index_one(id, space, &mut out);
+            self.index_one(entry, space, &mut out);
         }
         out.by_base.sort_unstable();
         out.linked.sort_unstable();
         out.by_cell.sort_unstable();
-        out.ids = ids;
+        for of_one in out.by_base.chunk_by(|a, b| a.0 == b.0) {
+            if of_one
+                .first()
+                .is_some_and(|&(base, _)| self.has_scripts(base))
+            {
+                out.scripted.extend(of_one.iter().map(|&(_, id)| id));
+            }
+        }
+        out.scripted.sort_unstable();
+        out.scripted.dedup();
         out
     }
 
+    fn has_scripts(&self, id: FormId) -> bool {
+        let record = self.record(id);
+        record.is_some_and(|record| record.field(b"VMAD").is_some())
+    }
+
     /// `space` is the persistent cell it stands in and the worldspace, when it does.
-    fn index_one(&self, id: FormId, space: Option<(FormId, FormId)>, out: &mut Placed) {
-        let Some(record) = self.record(id) else {
-            return;
-        };
-        for mut field in record.fields() {
+    fn index_one(&self, entry: &FormEntry, space: Option<(FormId, FormId)>, out: &mut Placed) {
+        let id = entry.id;
+        let mut from = None;
+        let record = self.record_of(entry);
+        for mut field in record.iter().flat_map(|record| record.fields()) {
             match &field.kind().0 {
-                b"NAME" => out.by_base.extend(field.form().map(|base| (base, id))),
+                b"VMAD" => out.scripted.push(id),
+                b"NAME" => from = field.form(),
                 b"DATA" => {
                     let position = Placement::read(&mut field).position;
                     let cell = space.map(|(persistent, world)| {
@@ -110,5 +143,8 @@ impl Forms {
                 _ => {}
             }
         }
+        out.by_base.extend(from.map(|base| (base, id)));
+        out.ids.push(id);
+        out.bases.push(from.and_then(|base| ParentId::new(base.0)));
     }
 }

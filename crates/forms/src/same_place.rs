@@ -15,23 +15,34 @@ use std::collections::{BTreeMap, BTreeSet};
 /// stand before it, and in most cells the flags alone.
 const START_SIZES: [usize; 2] = [48, 1024];
 
+/// The place of an exterior cell by its first record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct CellPlace {
+    pub(crate) cell: FormId,
+    pub(crate) grid: (i32, i32),
+}
+
 /// Gives such cells, and what stands in them, the ids of the cells that are there. The entries are
-/// in load order, their ids the game's.
-pub(crate) fn join(forms: &Forms, entries: &mut [FormEntry]) {
+/// in load order, their ids the game's. Gives the cells there are, each at its place.
+pub(crate) fn join(forms: &Forms, entries: &mut [FormEntry]) -> Vec<CellPlace> {
     // look-up only: never iterated.
     let mut there: std::collections::HashMap<(FormId, i32, i32), FormId> = Default::default();
     let mut joined: BTreeMap<FormId, FormId> = BTreeMap::new();
+    let mut places = Vec::new();
     for (world, entry) in new_cells(entries) {
         let Some((x, y)) = grid(forms, &entry) else {
             continue;
         };
         let first = *there.entry((world, x, y)).or_insert(entry.id);
-        if first != entry.id {
+        if first == entry.id {
+            let grid = (x, y);
+            places.push(CellPlace { cell: first, grid });
+        } else {
             joined.insert(entry.id, first);
         }
     }
     if joined.is_empty() {
-        return;
+        return places;
     }
     for entry in entries {
         entry.id = joined.get(&entry.id).copied().unwrap_or(entry.id);
@@ -40,6 +51,7 @@ pub(crate) fn join(forms: &Forms, entries: &mut [FormEntry]) {
             entry.parent = crate::entry::ParentId::new(cell.0);
         }
     }
+    places
 }
 
 /// The first record of each exterior cell, in load order, with its worldspace. Persistent cells of
@@ -64,7 +76,7 @@ fn new_cells(entries: &[FormEntry]) -> Vec<(FormId, FormEntry)> {
 }
 
 /// A cell's place, read without inflating all of it.
-fn grid(forms: &Forms, entry: &FormEntry) -> Option<(i32, i32)> {
+pub(crate) fn grid(forms: &Forms, entry: &FormEntry) -> Option<(i32, i32)> {
     let (header, stored) = forms.stored(entry.plugin, entry.at).ok()?;
     if !header.flags.has(RecordFlags::COMPRESSED) {
         return place(&stored);

@@ -6,7 +6,7 @@
 use crate::{FormEntry, Forms};
 use esp::RecordFlags;
 use ident::{FormId, FourCC};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 const CELL: FourCC = FourCC(*b"CELL");
 
@@ -28,18 +28,20 @@ impl Forms {
         self.exterior_cell(world, grid(x), grid(y))
     }
 
+    /// A cell that later plugins change lies where the last of them says.
     fn index_exterior(&self) -> BTreeMap<(FormId, i32, i32), FormId> {
-        let worlds = self.of_kind(FourCC(*b"WRLD")).iter();
-        let persistent: BTreeSet<FormId> = worlds
-            .filter_map(|&world| self.persistent_cell(world))
-            .collect();
         let mut cells = BTreeMap::new();
-        for &id in self.of_kind(CELL) {
-            let Some(world) = self.parent(id).filter(|_| !persistent.contains(&id)) else {
+        for place in &self.cell_places {
+            let versions = self.versions(place.cell);
+            let Some(winner) = versions.last().filter(|winner| !winner.is_deleted()) else {
                 continue;
             };
-            if let Some((x, y)) = self.cell(id).and_then(|cell| cell.grid) {
-                cells.insert((world, x, y), id);
+            let grid = match versions {
+                [_] => Some(place.grid),
+                _ => crate::same_place::grid(self, winner),
+            };
+            if let (Some(world), Some((x, y))) = (winner.parent, grid) {
+                cells.insert((world.id(), x, y), place.cell);
             }
         }
         cells

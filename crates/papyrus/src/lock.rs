@@ -21,13 +21,12 @@ pub(crate) fn pass_in(
     thread: &mut Thread,
     to: Option<InstanceId>,
 ) -> bool {
-    let is_open = |at: InstanceId| match instances.get(at.0).map(|instance| instance.stage) {
-        Some(Stage::Ready | Stage::Detached) => true,
-        Some(Stage::Initialising) => thread.init_of.is_some(),
-        Some(Stage::Unbound) | None => false,
-    };
-    let gets_in = to == thread.locked || to.is_none_or(is_open);
-    gets_in && pass_back(instances, thread, to)
+    let is_in_init = thread.init_of.is_some();
+    pass(instances, thread, to, |stage| match stage {
+        Stage::Ready | Stage::Detached => true,
+        Stage::Initialising => is_in_init,
+        Stage::Unbound => false,
+    })
 }
 
 /// The same for the instance it returns to, which has let it in before.
@@ -37,25 +36,34 @@ pub(crate) fn pass_back(
     thread: &mut Thread,
     to: Option<InstanceId>,
 ) -> bool {
+    pass(instances, thread, to, |_| true)
+}
+
+/// The new lock is taken before the old one is let go, so that each instance is looked up once.
+#[inline(always)]
+fn pass(
+    instances: &mut Instances,
+    thread: &mut Thread,
+    to: Option<InstanceId>,
+    is_open: impl Fn(Stage) -> bool,
+) -> bool {
     if to == thread.locked {
         return true;
     }
-    let old = thread.locked;
-    let is_waited_for = |at: InstanceId| match instances.get(at.0) {
-        Some(instance) => instance.queue.is_some(),
-        None => false,
-    };
-    if old.is_some_and(is_waited_for) {
-        return false;
-    }
     if let Some(at) = to {
         match instances.get_mut(at.0) {
-            Some(instance) if instance.owner.is_none() => instance.owner = Some(thread.id),
+            Some(new) if new.owner.is_none() && is_open(new.stage) => new.owner = Some(thread.id),
             _ => return false,
         }
     }
-    if let Some(instance) = old.and_then(|at| instances.get_mut(at.0)) {
-        instance.owner = None;
+    if let Some(old) = thread.locked.and_then(|at| instances.get_mut(at.0)) {
+        if old.queue.is_some() {
+            if let Some(new) = to.and_then(|at| instances.get_mut(at.0)) {
+                new.owner = None;
+            }
+            return false;
+        }
+        old.owner = None;
     }
     thread.locked = to;
     true

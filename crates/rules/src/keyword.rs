@@ -17,9 +17,11 @@ pub fn has(forms: &Forms, world: &World, form: FormId, keyword: FormId) -> bool 
             || race.is_some_and(|race| race.keywords.contains(&keyword))
     } else {
         let base = reference::base(forms, world, form).unwrap_or(form);
-        of_record(forms, base).contains(&keyword)
+        let in_record = || of_record(forms, base).contains(&keyword);
+        world.memo.has_keyword(base, keyword, in_record)
     };
-    of_own || of_aliases(forms, world, form).contains(&keyword)
+    let mut aliases = alias::records_holding(forms, world, form);
+    of_own || aliases.any(|alias| alias.keywords.contains(&keyword))
 }
 
 /// Whether a form or reference has any keyword of a list.

@@ -52,7 +52,7 @@ pub fn is_actor(forms: &Forms, world: &World, reference: FormId) -> bool {
     }
     match world.created.get(&reference) {
         Some(created) => created.is_actor,
-        None => facts(forms, world, reference).is_some_and(|facts| facts.is_actor),
+        None => forms.kind(reference) == Some(FourCC(*b"ACHR")),
     }
 }
 
@@ -60,7 +60,10 @@ pub fn is_actor(forms: &Forms, world: &World, reference: FormId) -> bool {
 pub fn base(forms: &Forms, world: &World, reference: FormId) -> Option<FormId> {
     match world.created.get(&reference) {
         Some(created) => Some(created.base),
-        None => facts(forms, world, reference)?.base,
+        None => match forms.placed_base(reference) {
+            Some(base) => Some(base),
+            None => facts(forms, world, reference)?.base,
+        },
     }
 }
 
@@ -95,7 +98,6 @@ pub(crate) fn facts(forms: &Forms, world: &World, reference: FormId) -> Option<R
         let cell = at.map(|cell| location::cell_at(forms, cell, placement.position));
         let location = cell.and_then(|cell| location::of_cell(forms, cell));
         Some(ReferenceFacts {
-            is_actor: record.kind == FourCC(*b"ACHR"),
             base: record.base,
             placement,
             cell,

@@ -5,7 +5,7 @@
 //! (`rules::quest::begin_new_game`).
 
 use forms::Forms;
-use ident::{FormId, FourCC};
+use ident::FourCC;
 use natives::attach;
 use papyrus::Vm;
 use world::{Subject, World};
@@ -19,13 +19,9 @@ pub(crate) fn begin(forms: &Forms, world: &World, vm: &mut Vm) {
     for &quest in forms.of_kind(FourCC(*b"QUST")) {
         attach::quest(forms, vm, quest);
     }
-    for reference in persistent_references(forms) {
-        attach::subject(forms, world, vm, Subject::Form(reference));
+    for &reference in forms.scripted_placed_refs() {
+        if forms.is_persistent(reference) {
+            attach::subject(forms, world, vm, Subject::Form(reference));
+        }
     }
-}
-
-fn persistent_references(forms: &Forms) -> impl Iterator<Item = FormId> {
-    forms
-        .placed_refs(None)
-        .filter(|&id| forms.is_persistent(id))
 }

@@ -173,7 +173,8 @@ impl Translate for Unchanged {
 }
 
 impl Save {
-    pub(crate) fn new(
+    /// A save of this state.
+    pub fn of(
         forms: &Forms,
         fingerprint: &Fingerprint,
         view: StateView<'_>,

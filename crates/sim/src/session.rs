@@ -117,7 +117,7 @@ impl Session {
 
     /// The whole game between two ticks, as a save.
     pub fn save(&self, fingerprint: &Fingerprint, note: SaveNote) -> Result<Save, SaveError> {
-        Save::new(
+        Save::of(
             &self.forms,
             fingerprint,
             self.view(),

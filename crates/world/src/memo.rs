@@ -8,14 +8,12 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Most references remembered. More are forgotten all at once.
+/// Most references, and most pairs of form and keyword, remembered. More are forgotten all at once.
 const REFERENCES_MAX: usize = 1 << 17;
 
 /// What a placed reference's record says.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ReferenceFacts {
-    /// Placed as an actor.
-    pub is_actor: bool,
     /// What is placed.
     pub base: Option<FormId>,
     /// Where.
@@ -36,6 +34,7 @@ type LookUp<K, V> = RefCell<HashMap<K, V, BuildHasherDefault<IdHasher>>>;
 pub struct Memo {
     references: LookUp<FormId, ReferenceFacts>,
     parts: LookUp<(FormId, u16), Option<FormId>>,
+    keywords: LookUp<(FormId, FormId), bool>,
 }
 
 impl Memo {
@@ -63,6 +62,25 @@ impl Memo {
         for reference in references {
             known.remove(&reference);
         }
+    }
+
+    /// Whether a form has a keyword in its own record.
+    pub fn has_keyword(
+        &self,
+        form: FormId,
+        keyword: FormId,
+        work_out: impl FnOnce() -> bool,
+    ) -> bool {
+        if let Some(known) = self.keywords.borrow().get(&(form, keyword)) {
+            return *known;
+        }
+        let has = work_out();
+        let mut keywords = self.keywords.borrow_mut();
+        if keywords.len() >= REFERENCES_MAX {
+            keywords.clear();
+        }
+        keywords.insert((form, keyword), has);
+        has
     }
 
     /// The actor base that gives another one of its parts.

@@ -15,9 +15,9 @@ use clap::Args;
 use serde_json::{Value, json};
 
 /// The benchmarks there are, in the order they run.
-const NAMES: [&str; 4] = ["vm", "files", "conditions", folders::NAME];
+const NAMES: [&str; 5] = ["vm", "files", "conditions", "state", folders::NAME];
 /// Those that also run as wasm.
-const IN_BROWSER: [&str; 2] = ["vm", "conditions"];
+const IN_BROWSER: [&str; 3] = ["vm", "conditions", "state"];
 
 /// What to measure.
 #[derive(Debug, Args)]
@@ -27,6 +27,9 @@ pub(crate) struct Options {
     /// Leave out what needs a browser.
     #[arg(long)]
     fast: bool,
+    /// Only what runs in the browser. `forms` then takes the folders an earlier run has made.
+    #[arg(long, conflicts_with = "fast")]
+    only_browser: bool,
     /// One JSON object on standard output in place of the table.
     #[arg(long)]
     json: bool,
@@ -35,21 +38,25 @@ pub(crate) struct Options {
 /// Builds the tool and the module, runs the benchmarks one after the other and prints their rows.
 pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let names = chosen(&options.names)?;
-    Program::new(&workspace.root, "cargo build --release --package skald-cli").run()?;
+    if !options.only_browser {
+        Program::new(&workspace.root, "cargo build --release --package skald-cli").run()?;
+    }
     let tool = workspace
         .target
         .join(format!("release/skald{}", std::env::consts::EXE_SUFFIX));
     let mut rows = Vec::new();
     for name in names {
         if name == folders::NAME {
-            rows.extend(folders::run(workspace, &tool, options.fast)?);
+            rows.extend(folders::run(workspace, &tool, options)?);
             continue;
         }
-        let out = Program::file(&workspace.root, &tool)
-            .words("bench --json")
-            .arg(name)
-            .read()?;
-        rows.extend(rows_of(&out, "native").with_context(|| no_rows(name, &out))?);
+        if !options.only_browser {
+            let out = Program::file(&workspace.root, &tool)
+                .words("bench --json")
+                .arg(name)
+                .read()?;
+            rows.extend(rows_of(&out, "native").with_context(|| no_rows(name, &out))?);
+        }
         if IN_BROWSER.contains(&name) && !options.fast {
             let out = in_browser::run(workspace, name)?;
             rows.extend(rows_of(&out, "wasm").with_context(|| no_rows(name, &out))?);
@@ -153,7 +160,10 @@ mod tests {
         let said = chosen(&asked).map_err(|error| error.to_string());
         assert_eq!(
             said,
-            Err("no benchmark is called `vmm`; there are: vm, files, conditions, forms".to_owned())
+            Err(
+                "no benchmark is called `vmm`; there are: vm, files, conditions, state, forms"
+                    .to_owned()
+            )
         );
     }
 

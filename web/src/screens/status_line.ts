@@ -28,6 +28,7 @@ export class StatusLine {
     say(tick, `Tick ${number(status.tick)}`);
     say(time, gameTime(status.game_days));
     say(rate, `${Math.round(status.ticks_per_second)} ticks/s`);
+    rate.title = `Slowest tick: ${status.slowest_tick_ms.toFixed(1)} ms`;
     say(threads, `${counted(status.threads, "thread")}, ${counted(status.instances, "script")}`);
     say(digest, status.digest ? `Digest ${status.digest.slice(0, 12)}` : "");
     digest.title = status.digest ? `${status.digest} at tick ${status.digest_tick}` : "";

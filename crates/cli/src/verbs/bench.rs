@@ -2,6 +2,7 @@
 
 mod files;
 mod folder;
+mod new_game;
 
 use crate::output::{Failure, Report};
 use bench::Row;
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: skald bench vm --json")]
 pub(crate) struct Arguments {
-    /// Which: vm, files, conditions, forms. All when none is named, but for forms.
+    /// Which: vm, files, conditions, state, forms. All when none is named, but for forms.
     names: Vec<String>,
     /// The Data folder that `forms` reads, as `skald scale` writes it.
     #[arg(long, value_name = "DIR")]
@@ -25,6 +26,7 @@ const BENCHES: &[(&str, Bench)] = &[
     ("vm", vm),
     ("files", files::run),
     ("conditions", conditions),
+    ("state", state),
 ];
 
 /// The benchmark that reads a folder.
@@ -63,6 +65,13 @@ fn vm() -> Result<Vec<Row>, Failure> {
 fn conditions() -> Result<Vec<Row>, Failure> {
     let begin = Instant::now();
     bench::conditions(&|| begin.elapsed().as_secs_f64()).map_err(Failure::Unreadable)
+}
+
+/// Digests and saves, the same way.
+#[expect(clippy::disallowed_methods, reason = "benchmarks measure time")]
+fn state() -> Result<Vec<Row>, Failure> {
+    let begin = Instant::now();
+    bench::state(&|| begin.elapsed().as_secs_f64()).map_err(Failure::Unreadable)
 }
 
 fn row_words(row: &Row) -> String {

@@ -22,15 +22,8 @@ impl Planner<'_> {
                 .map(|(id, _)| *id),
         );
         if found.is_empty() {
-            for &user in self.forms.of_kind(FourCC(*b"NPC_")) {
-                let uses = self
-                    .forms
-                    .npc(user)
-                    .is_some_and(|npc| npc.template == Some(base));
-                if uses {
-                    found.extend(self.forms.placed_refs_of(user));
-                }
-            }
+            let users = self.forms.npcs_with_template(base);
+            found.extend(users.flat_map(|user| self.forms.placed_refs_of(user)));
         }
         found
     }

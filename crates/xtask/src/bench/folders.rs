@@ -4,7 +4,7 @@
 //! The folders are scale data, made once in cargo's target folder: the five masters with their
 //! archives, and the same with two thousand small plugins.
 
-use super::{in_browser, no_rows, rows_of};
+use super::{Options, in_browser, no_rows, rows_of};
 use crate::command::Program;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result};
@@ -22,8 +22,20 @@ struct Folders {
 }
 
 /// Makes the folders where they are missing, and gives the rows of all hosts.
-pub(super) fn run(workspace: &Workspace, tool: &Path, fast: bool) -> Result<Vec<Value>> {
+pub(super) fn run(workspace: &Workspace, tool: &Path, options: &Options) -> Result<Vec<Value>> {
     let folders = make(workspace, tool)?;
+    let mut rows = Vec::new();
+    if !options.only_browser {
+        rows.extend(natively(workspace, tool, &folders)?);
+    }
+    if !options.fast {
+        let out = in_browser::run_folders(workspace, &[&folders.masters, &folders.modded])?;
+        rows.extend(rows_of(&out, "wasm").with_context(|| no_rows(NAME, &out))?);
+    }
+    Ok(rows)
+}
+
+fn natively(workspace: &Workspace, tool: &Path, folders: &Folders) -> Result<Vec<Value>> {
     let mut rows = Vec::new();
     for folder in [&folders.masters, &folders.modded] {
         let out = Program::file(&workspace.root, tool)
@@ -38,13 +50,9 @@ pub(super) fn run(workspace: &Workspace, tool: &Path, fast: bool) -> Result<Vec<
                 .collect::<Vec<_>>(),
         );
     }
-    let out = peers(workspace, &folders)?;
+    let out = peers(workspace, folders)?;
     for peer in rows_of(&out, "native").with_context(|| no_rows("the peers", &out))? {
         add_peer(&mut rows, &peer);
-    }
-    if !fast {
-        let out = in_browser::run_folders(workspace, &[&folders.masters, &folders.modded])?;
-        rows.extend(rows_of(&out, "wasm").with_context(|| no_rows(NAME, &out))?);
     }
     Ok(rows)
 }

@@ -1,6 +1,7 @@
-//! Files of a Data folder: its first master read into forms, an archive unpacked, and the folder as
-//! a whole opened and read.
+//! Files of a Data folder: its first master read into forms, an archive unpacked, the folder as a
+//! whole opened and read, and a new game begun on it.
 
+use super::new_game;
 use crate::output::Failure;
 use bench::{Blocks, Row};
 use forms::Keep;
@@ -35,6 +36,7 @@ pub(super) fn run(data: &Path) -> Result<Vec<Row>, Failure> {
 fn folder(now: &dyn Fn() -> f64, data: &Path) -> Result<Vec<Row>, Failure> {
     let (mut opened, mut read) = (f64::MAX, f64::MAX);
     let (mut plugins, mut bytes) = (0, 0);
+    let mut new_game = Vec::new();
     for _ in 0..RUNS {
         let begin = now();
         let folder = pollster::block_on(DataFolder::open(
@@ -51,15 +53,18 @@ fn folder(now: &dyn Fn() -> f64, data: &Path) -> Result<Vec<Row>, Failure> {
         let data = pollster::block_on(reading);
         read = read.min(now() - begin);
         bytes = data.memory().iter().map(|(_, bytes)| bytes).sum();
+        new_game = new_game::measure(now, &Rc::new(data));
     }
     let row = |what: &str, unit, value| {
         Row::new(&format!("folder of {plugins} plugins: {what}"), unit, value)
     };
-    Ok(vec![
+    let mut rows = vec![
         row("headers, order, archives", "s", opened),
         row("read into forms", "s", read),
         row("forms' memory", "byte", bytes as f64),
-    ])
+    ];
+    rows.extend(new_game);
+    Ok(rows)
 }
 
 struct InMemory(Vec<u8>);
