@@ -35,6 +35,8 @@ enum Verb {
     Nif(verbs::nif::Arguments),
     /// Read textures; decode them.
     Dds(verbs::dds::Arguments),
+    /// Draw a picture of a cell or a model.
+    Shot(verbs::shot::Arguments),
     /// List, extract or pack an archive.
     Bsa(verbs::bsa::Arguments),
     /// Compile Papyrus sources.
@@ -89,6 +91,7 @@ fn run(verb: &Verb) -> Result<Report, Failure> {
         Verb::Pex(arguments) => verbs::pex::run(arguments),
         Verb::Nif(arguments) => verbs::nif::run(arguments),
         Verb::Dds(arguments) => verbs::dds::run(arguments),
+        Verb::Shot(arguments) => verbs::shot::run(arguments),
         Verb::Bsa(arguments) => verbs::bsa::run(arguments),
         Verb::Compile(arguments) => verbs::compile::run(arguments),
         Verb::Base(arguments) => verbs::base::run(arguments),

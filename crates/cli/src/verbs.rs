@@ -17,6 +17,7 @@ pub(crate) mod replay;
 pub(crate) mod run;
 pub(crate) mod saves;
 pub(crate) mod scale;
+pub(crate) mod shot;
 pub(crate) mod verify;
 
 mod data_folder;

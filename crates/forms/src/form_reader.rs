@@ -184,6 +184,15 @@ impl<'a> Field<'a> {
         self.decode(rest.get(..length).unwrap_or(&[]))
     }
 
+    /// Text with its length before it in four bytes; a length past the end is cut to it.
+    pub fn sized_string(&mut self) -> String {
+        let length = self.u32() as usize;
+        let rest = self.data.get(self.at..).unwrap_or(&[]);
+        let text = rest.get(..length.min(rest.len())).unwrap_or(&[]);
+        self.skip(length);
+        self.decode(text)
+    }
+
     /// A name or other short text (`.STRINGS`).
     pub fn text(&mut self) -> String {
         self.localized(StringTableKind::Strings)

@@ -62,7 +62,7 @@ fn answer(arguments: &Arguments, catalog: &Catalog<'_>) -> Result<Report, Failur
 }
 
 /// The form by editor id, by plugin and id, or by the game's id.
-fn find(forms: &Forms, wanted: &str) -> Option<FormId> {
+pub(crate) fn find(forms: &Forms, wanted: &str) -> Option<FormId> {
     let number = |text: &str| {
         let digits = text.trim_start_matches("0x");
         u32::from_str_radix(digits, 16).ok()

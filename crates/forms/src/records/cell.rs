@@ -1,6 +1,7 @@
 //! `CELL`: a place: a room, or a square of a worldspace.
 
 use crate::RecordView;
+use crate::components::Lighting;
 use crate::table::TypedRecord;
 use ident::{FormId, FourCC};
 
@@ -27,6 +28,11 @@ pub struct Cell {
     pub music: Option<FormId>,
     /// Acoustic space.
     pub acoustic_space: Option<FormId>,
+    /// Quadrants whose land is not there, a bit each: 1 south-west, 2 south-east, 4 north-west, 8
+    /// north-east.
+    pub hidden_land: u8,
+    /// Light and fog of its own.
+    pub lighting: Option<Lighting>,
     /// Image space.
     pub image_space: Option<FormId>,
     /// Lighting template.
@@ -69,7 +75,11 @@ impl TypedRecord for Cell {
                 // Older records have one byte.
                 b"DATA" if field.remaining() == 1 => out.flags = u16::from(field.u8()),
                 b"DATA" => out.flags = field.u16(),
-                b"XCLC" => out.grid = Some((field.i32(), field.i32())),
+                b"XCLC" => {
+                    out.grid = Some((field.i32(), field.i32()));
+                    out.hidden_land = field.tail().u8();
+                }
+                b"XCLL" => out.lighting = Some(Lighting::read(&mut field)),
                 b"XCLW" => out.water_height = Some(field.f32()),
                 b"XCLR" => out.regions = field.forms(),
                 b"XLCN" => out.location = field.form(),

@@ -23,6 +23,8 @@ pub struct Light {
     pub falloff: f32,
     /// Angle of a spotlight.
     pub field_of_view: f32,
+    /// How it flickers or pulses: times a second, part of its brightness, movement in game units.
+    pub flicker: [f32; 3],
     /// Value in gold.
     pub value: u32,
     /// Weight.
@@ -56,7 +58,10 @@ impl TypedRecord for Light {
                     out.flags = field.skip(1).u32();
                     out.falloff = field.f32();
                     out.field_of_view = field.f32();
-                    out.value = field.skip(16).u32();
+                    let [period, strength, movement] = field.skip(4).f32s();
+                    // Stored as hundreds.
+                    out.flicker = [period * 0.01, strength, movement];
+                    out.value = field.u32();
                     out.weight = field.f32();
                 }
                 b"FNAM" => out.fade = field.f32(),

@@ -40,6 +40,8 @@ pub struct Race {
     pub unarmed_damage: f32,
     /// Reach of bare hands.
     pub unarmed_reach: f32,
+    /// Skeletons of males and females, relative to `meshes`.
+    pub skeletons: [String; 2],
     /// Voice types of males and females.
     pub voices: Vec<FormId>,
 }
@@ -78,6 +80,8 @@ impl TypedRecord for Race {
 
     fn read(record: &RecordView<'_>) -> Self {
         let mut out = Self::default();
+        // Which sex the next model is of; none once the skeletons are passed.
+        let mut sex = None;
         for mut field in record.fields() {
             match &field.kind().0 {
                 b"FULL" => out.name = field.text(),
@@ -87,6 +91,14 @@ impl TypedRecord for Race {
                 b"WNAM" => out.skin = field.form(),
                 b"BOD2" | b"BODT" => out.body = BodyTemplate::read(&mut field),
                 b"DATA" => out.take_data(&mut field),
+                b"MNAM" if out.skeletons[0].is_empty() => sex = Some(0),
+                b"FNAM" if out.skeletons[1].is_empty() => sex = Some(1),
+                b"ANAM" => {
+                    if let Some(path) = sex.and_then(|sex: usize| out.skeletons.get_mut(sex)) {
+                        *path = field.string();
+                    }
+                    sex = None;
+                }
                 b"VTCK" => out.voices = field.forms(),
                 _ => {}
             }

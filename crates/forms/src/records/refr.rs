@@ -62,6 +62,9 @@ pub struct Reference {
     pub horse: Option<FormId>,
     /// A reference it is fixed to.
     pub attached_to: Option<FormId>,
+    /// What a light's radius and fade are more than its base's.
+    /// Unknown: whether the radius is added or stands in; the fade is shown as added by editors.
+    pub light: [f32; 2],
 }
 
 /// What a reference is enabled and disabled with.
@@ -193,6 +196,7 @@ impl Reference {
             merchant_container: None,
             horse: None,
             attached_to: None,
+            light: [0.0; 2],
         }
     }
 
@@ -229,6 +233,8 @@ impl Reference {
                     }
                 }
             }
+            b"XRDS" => self.light[0] = field.f32(),
+            b"XLIG" => self.light[1] = field.skip(4).f32(),
             b"XATR" => self.attached_to = field.form(),
             _ => return false,
         }
