@@ -1,7 +1,7 @@
 //! The numbers of one frame, as all shaders read them.
 
 use crate::mesh::linear;
-use crate::passes::CASCADES;
+use crate::passes::{CASCADES, REACH};
 use bytemuck::{Pod, Zeroable};
 use glam::{Mat4, Vec3, Vec4};
 use scene::{Air, Camera};
@@ -85,7 +85,6 @@ impl Frame {
         camera: &Camera,
         eye: &Eye,
         shadows: [Mat4; CASCADES],
-        reach: [f32; CASCADES],
         size: (u32, u32),
         seconds: f32,
         show: Show,
@@ -93,7 +92,7 @@ impl Frame {
         let sky = air.sky.as_ref();
         let plain = |of: fn(&scene::Sky) -> Vec3| linear(sky.map_or(air.fog.far_color, of));
         let sun_disc = sky.map_or(Vec3::Z, |sky| sky.sun_direction);
-        let [near_reach, middle_reach, far_reach] = reach;
+        let [near_reach, middle_reach, far_reach] = REACH;
         Self {
             view_projection: eye.view_projection,
             inverse: eye.view_projection.inverse(),

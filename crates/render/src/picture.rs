@@ -6,8 +6,8 @@ use crate::held::{Meshes, Parts, Textures};
 use crate::lights::Lights;
 use crate::mesh::Ball;
 use crate::passes::{
-    FrameBindings, HeldQuad, HeldSheet, LandPass, REACH, ShadowPass, SkyPass, SurfacePass,
-    TonePass, WaterPass, ground,
+    FrameBindings, HeldQuad, HeldSheet, LandPass, ShadowPass, SkyPass, SurfacePass, TonePass,
+    WaterPass, ground,
 };
 use crate::targets::Targets;
 use crate::trouble::Trouble;
@@ -145,6 +145,21 @@ impl Picture {
             ..Changes::default()
         });
         other
+    }
+
+    /// Its device, for whoever holds a surface.
+    pub fn device(&self) -> &wgpu::Device {
+        &self.gpu.device
+    }
+
+    /// Shows a surface's texture that was drawn onto.
+    pub fn present(&self, texture: wgpu::SurfaceTexture) {
+        self.gpu.queue.present(texture);
+    }
+
+    /// Its device, without the picture.
+    pub fn into_gpu(self) -> Gpu {
+        self.gpu
     }
 
     /// What is drawn.
@@ -349,7 +364,6 @@ impl Picture {
             camera,
             eye,
             *matrices,
-            REACH,
             self.options.size,
             seconds,
             self.show,

@@ -346,7 +346,7 @@ mod tests {
         assert!(!frustum.sees(&ball(800.0, 500.0, 0.0)));
         assert!(!frustum.sees(&ball(0.0, 500.0, -600.0)));
         // A part of it is enough.
-        assert!(frustum.sees(&ball(0.0, -5.0, 0.0)));
+        assert!(frustum.sees(&ball(0.0, 5.0, 0.0)));
     }
 
     #[test]

@@ -144,7 +144,12 @@ impl Default for Air {
                 color: Vec3::new(1.0, 0.96, 0.88),
                 has_shadows: true,
             },
-            fog: Fog::default(),
+            // No fog; its far colour is the background.
+            fog: Fog {
+                near_color: side(0.32),
+                far_color: Vec3::new(0.27, 0.30, 0.34),
+                ..Fog::default()
+            },
             sky: None,
             grade: Grade::default(),
         }

@@ -35,17 +35,17 @@ impl Place {
 /// The rotation of angles as records have them: clockwise about z, then about the world's y, then
 /// about its x. Source: what the game's scripters found out about `SetAngle`.
 pub fn turn([x, y, z]: [f32; 3]) -> Quat {
-    let about = |axis: Vec3, angle: f32| {
-        let (sin, cos) = (libm::sinf(-angle / 2.0), libm::cosf(-angle / 2.0));
-        Quat::from_xyzw(axis.x * sin, axis.y * sin, axis.z * sin, cos)
-    };
-    about(Vec3::X, x) * about(Vec3::Y, y) * about(Vec3::Z, z)
+    clockwise(Vec3::X, x) * clockwise(Vec3::Y, y) * clockwise(Vec3::Z, z)
 }
 
-/// The directions of a yaw and pitch: forward, right, up. Yaw is clockwise from north (+y), pitch
-/// is downwards.
+/// The directions right, forward and up of a yaw, clockwise from north, and a pitch, downwards.
 pub(crate) fn directions(yaw: f32, pitch: f32) -> Mat3 {
-    Mat3::from_quat(turn([pitch, 0.0, yaw]))
+    Mat3::from_quat(clockwise(Vec3::Z, yaw) * clockwise(Vec3::X, pitch))
+}
+
+fn clockwise(axis: Vec3, angle: f32) -> Quat {
+    let (sin, cos) = (libm::sinf(-angle / 2.0), libm::cosf(-angle / 2.0));
+    Quat::from_xyzw(axis.x * sin, axis.y * sin, axis.z * sin, cos)
 }
 
 #[cfg(test)]

@@ -14,8 +14,8 @@ use crate::place::{Place, turn};
 use crate::scene::Scene;
 use crate::world_square::{self, Square};
 use crate::{indoors, land, look, outdoors, water};
-use forms::Forms;
 use forms::records::Reference;
+use forms::{CELL_SIZE, Forms};
 use glam::Vec2;
 use ident::{FormId, FourCC};
 use rules::reference;
@@ -41,8 +41,6 @@ pub struct Watch {
     cells: BTreeMap<FormId, Cell>,
     looks: BTreeMap<Look, LookId>,
     bases: BTreeMap<FormId, Option<LookId>>,
-    /// Persistent references of a worldspace by the square they were placed in.
-    persistent: BTreeMap<FormId, BTreeMap<(i32, i32), Vec<FormId>>>,
 }
 
 /// A cell in view.
@@ -123,13 +121,16 @@ impl Watch {
                 continue;
             };
             let square = world_square::of_cell(forms, cell);
-            let mut ids: Vec<FormId> = forms.refs_in_cell(cell).collect();
-            if let Some(square) = &square {
-                ids.extend(self.persistent_in(forms, square));
+            let is_persistent =
+                square.is_some_and(|square| forms.persistent_cell(square.world) == Some(cell));
+            if is_persistent {
+                // Its references are seen in the squares they stand in.
+                continue;
             }
-            let read = ids
-                .into_iter()
-                .filter_map(|id| Some((id, forms.reference(id)?)));
+            let ids = forms
+                .refs_in_cell(cell)
+                .chain(forms.persistent_refs_at(cell));
+            let read = ids.filter_map(|id| Some((id, forms.reference(id)?)));
             let entered = Cell {
                 square,
                 placed: read.collect(),
@@ -150,25 +151,6 @@ impl Watch {
             }
             self.cells.insert(cell, entered);
         }
-    }
-
-    /// A worldspace's persistent references that were placed within one of its squares.
-    fn persistent_in(&mut self, forms: &Forms, square: &Square) -> Vec<FormId> {
-        let squares = self.persistent.entry(square.world).or_insert_with(|| {
-            let mut squares: BTreeMap<(i32, i32), Vec<FormId>> = BTreeMap::new();
-            let cell = forms.persistent_cell(square.world);
-            for id in cell.into_iter().flat_map(|cell| forms.refs_in_cell(cell)) {
-                if let Some(record) = forms.reference(id) {
-                    let at = square_of(record.placement.position);
-                    squares.entry(at).or_default().push(id);
-                }
-            }
-            squares
-        });
-        squares
-            .get(&(square.x, square.y))
-            .cloned()
-            .unwrap_or_default()
     }
 
     fn see_references(
@@ -377,7 +359,7 @@ fn is_within(at: world::Placement, cell: FormId, entered: &Cell) -> bool {
 }
 
 fn square_of(position: [f32; 3]) -> (i32, i32) {
-    let along = |value: f32| (value / water::CELL_SIDE).floor() as i32;
+    let along = |value: f32| (value / CELL_SIZE).floor() as i32;
     (along(position[0]), along(position[1]))
 }
 

@@ -2,14 +2,12 @@
 
 use crate::air::color;
 use crate::world_square::Square;
-use forms::Forms;
 use forms::records::Cell;
+use forms::{CELL_SIZE, Forms};
 use glam::{Vec2, Vec3};
 use ident::FormId;
 use serde::{Deserialize, Serialize};
 
-/// Side of a cell in game units.
-pub(crate) const CELL_SIDE: f32 = 4096.0;
 /// Half the side of a room's sheet of water, about the middle of what stands in the room.
 const ROOM_HALF: f32 = 8192.0;
 /// Heights from here on are no heights: the worldspace's own counts.
@@ -48,13 +46,13 @@ pub(crate) fn of_square(forms: &Forms, cell: &Cell, square: &Square) -> Option<W
         return None;
     }
     let own = cell.water_height.filter(|height| *height < NO_HEIGHT);
-    let min = Vec2::new(square.x as f32, square.y as f32) * CELL_SIDE;
+    let min = Vec2::new(square.x as f32, square.y as f32) * CELL_SIZE;
     let height = own.unwrap_or(square.water_height);
     Some(sheet(
         forms,
         cell.water.or(square.water),
         min,
-        min + CELL_SIDE,
+        min + CELL_SIZE,
         height,
     ))
 }

@@ -72,7 +72,7 @@ fn fragment(in: Fragment) -> @location(0) vec4f {
     // Along the view, made into depth below the sheet.
     let through = max(behind - here, 0.0) * away / max(here, 1.0);
     let depth = through * abs(to_eye.z);
-    let murk = 1.0 - exp(-depth / 160.0);
+    let murk = 1.0 - exp(-depth / 90.0);
     let shore = clamp(depth / 14.0, 0.0, 1.0);
     let light = ambient_on(vec3f(0.0, 0.0, 1.0)) + frame.sun_color.rgb * max(frame.sun_direction.z, 0.0) * 0.7;
     let body = mix(sheet.shallow.rgb, sheet.deep.rgb, murk) * light;

@@ -8,7 +8,7 @@ use super::tree::Tree;
 use crate::workspace::Package;
 
 /// The crates that ship, by folder.
-const RANKS: [(&str, u8); 25] = [
+const RANKS: [(&str, u8); 26] = [
     ("wire", 0),
     ("det", 0),
     ("ident", 1),
@@ -33,6 +33,7 @@ const RANKS: [(&str, u8); 25] = [
     ("scene", 8),
     ("render", 9),
     ("browser", 10),
+    ("picture", 10),
     ("cli", 10),
 ];
 

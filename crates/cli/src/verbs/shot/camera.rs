@@ -38,8 +38,8 @@ impl Framing {
             -libm::cosf(turn) * flat,
             libm::sinf(height),
         );
-        // Far enough that a ball of this radius fills the picture's height.
-        let away = radius / libm::sinf(Camera::default().field_of_view / 2.0) * 1.02;
+        // Few things fill the ball around them, so it may reach a little over the picture.
+        let away = radius / libm::sinf(Camera::default().field_of_view / 2.0) * 0.85;
         Ok(Self {
             from: target + way * away.max(20.0),
             target,
