@@ -148,7 +148,10 @@ fn a_hill_by_a_pond_at_noon() {
     let sky = mean(&shot, [0, 0], [SIZE.0, 20]);
     let ground = mean(&shot, [0, 150], [SIZE.0, 200]);
     assert!(sky[2] > sky[0] + 20.0, "the sky is blue: {sky:?}");
-    assert!(ground[2] < ground[1], "grass and pond are green: {ground:?}");
+    assert!(
+        ground[2] < ground[1],
+        "grass and pond are green: {ground:?}"
+    );
     check("hill_at_noon", &shot);
 }
 
