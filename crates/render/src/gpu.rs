@@ -25,6 +25,8 @@ pub struct Gpu {
     pub name: String,
     /// Takes textures compressed in blocks.
     pub takes_blocks: bool,
+    /// How many samples a slanted look at a texture takes.
+    pub(crate) anisotropy: u16,
     is_lost: Arc<AtomicBool>,
     errors: Arc<Mutex<Vec<String>>>,
 }
@@ -85,6 +87,11 @@ impl Gpu {
         let info = adapter.get_info();
         Ok(Self {
             takes_blocks: !blocks.is_empty(),
+            // A software device would look at every texel of the slanted view.
+            anisotropy: match info.device_type {
+                wgpu::DeviceType::Cpu => 1,
+                _ => 8,
+            },
             name: format!("{} ({:?})", info.name, info.backend),
             device,
             queue,

@@ -16,6 +16,8 @@ pub(crate) use surfaces::{Kind, Material, SurfacePass};
 pub(crate) use tone::TonePass;
 pub(crate) use water::{HeldSheet, WaterPass};
 
+use crate::gpu::Gpu;
+
 /// The format light is gathered in.
 pub(crate) const LIGHT_FORMAT: wgpu::TextureFormat = wgpu::TextureFormat::Rgba16Float;
 /// The format of depth: 1 near, 0 far.
@@ -95,12 +97,12 @@ fn sampler(binding: u32, kind: wgpu::SamplerBindingType) -> wgpu::BindGroupLayou
 }
 
 /// A smooth sampler that repeats or ends along u and v.
-fn smooth(device: &wgpu::Device, repeats: [bool; 2]) -> wgpu::Sampler {
+fn smooth(gpu: &Gpu, repeats: [bool; 2], anisotropy: u16) -> wgpu::Sampler {
     let mode = |repeats: bool| match repeats {
         true => wgpu::AddressMode::Repeat,
         false => wgpu::AddressMode::ClampToEdge,
     };
-    device.create_sampler(&wgpu::SamplerDescriptor {
+    gpu.device.create_sampler(&wgpu::SamplerDescriptor {
         label: Some("smooth"),
         address_mode_u: mode(repeats[0]),
         address_mode_v: mode(repeats[1]),
@@ -108,7 +110,7 @@ fn smooth(device: &wgpu::Device, repeats: [bool; 2]) -> wgpu::Sampler {
         mag_filter: wgpu::FilterMode::Linear,
         min_filter: wgpu::FilterMode::Linear,
         mipmap_filter: wgpu::MipmapFilterMode::Linear,
-        anisotropy_clamp: 8,
+        anisotropy_clamp: anisotropy,
         ..wgpu::SamplerDescriptor::default()
     })
 }

@@ -227,7 +227,7 @@ impl LandPass {
             pipeline: pipeline(device, recipe),
             shadow: pipeline(device, shadow),
             layout: own,
-            sampler: smooth(device, [true, true]),
+            sampler: smooth(gpu, [true, true], gpu.anisotropy),
             indices: gpu.buffer(
                 "land",
                 bytemuck::cast_slice(&triangles()),

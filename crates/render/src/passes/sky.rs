@@ -63,7 +63,7 @@ impl SkyPass {
             // Only where nothing is.
             depth: Some(depth(false, CompareFunction::GreaterEqual)),
         };
-        let sampler = smooth(device, [true, true]);
+        let sampler = smooth(gpu, [true, true], 1);
         let numbers = gpu.buffer(
             "sky",
             bytemuck::bytes_of(&Clouds::default()),

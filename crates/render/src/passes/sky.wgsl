@@ -48,7 +48,8 @@ fn stars(direction: vec3f) -> f32 {
 }
 
 fn cloud_at(layer: i32, direction: vec3f) -> vec2f {
-    let flat = direction.xy / (direction.z + 0.18);
+    // Below the horizon there are none; its neighbours in the picture need a place all the same.
+    let flat = direction.xy / (max(direction.z, 0.0) + 0.18);
     return flat * clouds.moved[layer].z + clouds.moved[layer].xy;
 }
 

@@ -117,7 +117,7 @@ impl SurfacePass {
         });
         let samplers = [[false, false], [false, true], [true, false], [true, true]];
         Self {
-            samplers: samplers.map(|repeats| smooth(device, repeats)),
+            samplers: samplers.map(|repeats| smooth(gpu, repeats, gpu.anisotropy)),
             layout: own,
             pipelines: BTreeMap::new(),
             shader,

@@ -63,7 +63,7 @@ impl WaterPass {
         };
         Self {
             pipeline: pipeline(device, recipe),
-            sampler: smooth(device, [true, true]),
+            sampler: smooth(gpu, [true, true], gpu.anisotropy),
             layout: own,
         }
     }
