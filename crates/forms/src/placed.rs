@@ -56,6 +56,16 @@ impl Forms {
             .map(|&(_, id)| id)
     }
 
+    /// Everything that references that can be found without a cell are placed from, and those of
+    /// each, ascending.
+    pub fn placed_bases(&self) -> impl Iterator<Item = (FormId, impl Iterator<Item = FormId>)> {
+        let groups = self.placed().by_base.chunk_by(|a, b| a.0 == b.0);
+        groups.filter_map(|group| {
+            let &(base, _) = group.first()?;
+            Some((base, group.iter().map(|&(_, id)| id)))
+        })
+    }
+
     /// The references linked to another, with the links' keywords: those that can be found without
     /// a cell.
     pub fn linked_to(&self, target: FormId) -> impl Iterator<Item = (Option<FormId>, FormId)> {

@@ -7,6 +7,7 @@
 
 mod candidates;
 mod create;
+mod narrowing;
 mod plan;
 mod search;
 mod taking;

@@ -17,11 +17,16 @@ pub fn has(forms: &Forms, world: &World, form: FormId, keyword: FormId) -> bool 
             || race.is_some_and(|race| race.keywords.contains(&keyword))
     } else {
         let base = reference::base(forms, world, form).unwrap_or(form);
-        let in_record = || of_record(forms, base).contains(&keyword);
-        world.memo.has_keyword(base, keyword, in_record)
+        is_in_record(forms, world, base, keyword)
     };
     let mut aliases = alias::records_holding(forms, world, form);
     of_own || aliases.any(|alias| alias.keywords.contains(&keyword))
+}
+
+/// Whether a form has a keyword by its own record; an actor base also by its race's.
+pub(crate) fn is_in_record(forms: &Forms, world: &World, form: FormId, keyword: FormId) -> bool {
+    let in_record = || of_record(forms, form).contains(&keyword);
+    world.memo.has_keyword(form, keyword, in_record)
 }
 
 /// Whether a form or reference has any keyword of a list.

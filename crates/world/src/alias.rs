@@ -75,6 +75,11 @@ impl AliasHolders {
         }
     }
 
+    /// What aliases hold, ascending.
+    pub fn held(&self) -> impl Iterator<Item = FormId> + '_ {
+        self.aliases.keys().copied()
+    }
+
     /// The aliases that hold it, by quest and number.
     pub fn of(&self, held: FormId) -> impl Iterator<Item = AliasId> + '_ {
         self.aliases.get(&held).into_iter().flatten().copied()

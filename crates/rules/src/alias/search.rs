@@ -88,6 +88,7 @@ impl Planner<'_> {
             _ if alias.kind == AliasKind::Reference && alias.flags.in_loaded_area() => {
                 Some(in_loaded_area(self.forms, self.world))
             }
+            _ if alias.kind == AliasKind::Reference => self.narrowed(alias),
             _ => None,
         };
         Ok(AliasSearch {

@@ -58,6 +58,31 @@ fn references_made_at_run_time_are_found() {
     assert_eq!(game.picked(0), Some(made.0));
 }
 
+// Reference notes on conditions, `HasKeyword`: an object has its base's keywords, an actor its race's
+// too. Such a search asks only whom it can concern, and must find what one of everybody would find.
+#[test]
+fn a_search_by_keyword_finds_things_by_what_they_are_placed_from() {
+    const HAS_KEYWORD: u32 = 560;
+    const KEYWORD: u32 = 0x130;
+    const MARKED: u32 = 0x131;
+    const MARKED_REF: u32 = 0x132;
+    let wanted = |keyword| {
+        with_alias(OPTIONAL, |alias| {
+            condition(alias, HAS_KEYWORD, keyword, 1.0)
+        })
+    };
+    let marked = record(b"MISC", MARKED)
+        .u32(b"KSIZ", 1)
+        .u32(b"KWDA", KEYWORD);
+    let keyword = record(b"KYWD", KEYWORD);
+    let lying = placed(b"REFR", MARKED_REF, MARKED, 0.0);
+    let game = Game::with(vec![keyword, marked, wanted(KEYWORD)], vec![lying]);
+    assert_eq!(game.picked(0), Some(MARKED_REF));
+    let other = record(b"KYWD", KEYWORD + 0x10);
+    let game = Game::with(vec![other, wanted(KEYWORD + 0x10)], vec![]);
+    assert_eq!(game.picked(0), None);
+}
+
 #[test]
 fn conditions_of_later_aliases_see_what_fills_earlier_ones() {
     const GET_IS_ALIAS_REF: u32 = 566;
