@@ -196,6 +196,8 @@ const LOADED: Actions = Actions {
     loaded: true,
     answers: Vec::new(),
     deeds: Vec::new(),
+    controls: None,
+    turn: sim::Turn::NONE,
     trial_panic: false,
 };
 

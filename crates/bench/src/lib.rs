@@ -1,4 +1,4 @@
-//! Benchmarks of the script machine, of conditions, of state, of plugins and archives: one list of cases for
+//! Benchmarks of the script machine, of conditions, of state, of bodies, of plugins and archives: one list of cases for
 //! the `skald` tool and for a wasm module that `cargo xtask bench` opens in a browser.
 //!
 //! Not here: the clock, which the host hands in as a function that gives seconds, and what is only
@@ -18,6 +18,8 @@ mod library;
 mod meter;
 #[cfg(target_arch = "wasm32")]
 mod page;
+#[cfg(feature = "scripts")]
+mod physics;
 mod plugins;
 mod row;
 #[cfg(feature = "scripts")]
@@ -61,6 +63,15 @@ pub fn conditions(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
 #[cfg(feature = "scripts")]
 pub fn state(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
     state::measure(now)
+}
+
+/// Measures bodies, and cells that come in. `now` gives seconds since any moment.
+///
+/// # Errors
+/// None so far.
+#[cfg(feature = "scripts")]
+pub fn physics(now: &dyn Fn() -> f64) -> Result<Vec<Row>, String> {
+    physics::measure(now)
 }
 
 /// Measures a plugin's way into forms. `now` gives seconds since any moment.

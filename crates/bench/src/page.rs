@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 /// Bytes that are taken into the module at a time, as the page's worker reads a file.
 const BLOCK: u32 = 4 << 20;
 
-/// Runs the benchmarks of a name, `vm`, `conditions` or `state`, and gives their rows as JSON. `now` gives
+/// Runs the benchmarks of a name, `vm`, `conditions`, `state` or `physics`, and gives their rows as JSON. `now` gives
 /// milliseconds.
 ///
 /// # Errors
@@ -19,6 +19,7 @@ pub fn run(name: &str, now: &Function) -> Result<String, JsValue> {
     in_json(match name {
         "conditions" => crate::conditions(&seconds),
         "state" => crate::state(&seconds),
+        "physics" => crate::physics(&seconds),
         _ => crate::vm(&seconds),
     })
 }

@@ -127,7 +127,9 @@ type AboutOne = (FormId, &'static str, Vec<EventArgument>);
 
 /// The events that go to one reference and whoever hears about it.
 fn about_a_reference(happening: &Happening) -> Option<AboutOne> {
-    about_an_actor(happening).or_else(|| about_an_object(happening))
+    about_an_actor(happening)
+        .or_else(|| about_an_object(happening))
+        .or_else(|| about_a_contact(happening))
 }
 
 fn reference(form: Option<FormId>) -> EventArgument {
@@ -216,18 +218,11 @@ fn about_an_object(happening: &Happening) -> Option<AboutOne> {
         }
         Happening::LockChanged { reference } => (*reference, "OnLockStateChanged", vec![]),
         Happening::Reset { reference } => (*reference, "OnReset", vec![]),
-        Happening::TriggerEnterLeave {
-            trigger,
-            actor,
-            entered,
-        } => {
-            let event = if *entered {
-                "OnTriggerEnter"
-            } else {
-                "OnTriggerLeave"
-            };
-            (*trigger, event, vec![reference(Some(*actor))])
-        }
+        Happening::GrabRelease {
+            reference,
+            grabbed: true,
+        } => (*reference, "OnGrab", vec![]),
+        Happening::GrabRelease { reference, .. } => (*reference, "OnRelease", vec![]),
         Happening::Translation { reference, result } => {
             let event = match result {
                 0 => "OnTranslationFailed",
@@ -248,6 +243,61 @@ fn about_an_object(happening: &Happening) -> Option<AboutOne> {
         _ => return None,
     })
 }
+
+fn about_a_contact(happening: &Happening) -> Option<AboutOne> {
+    Some(match happening {
+        Happening::TriggerEnterLeave {
+            trigger,
+            actor,
+            entered,
+        } => {
+            let event = if *entered {
+                "OnTriggerEnter"
+            } else {
+                "OnTriggerLeave"
+            };
+            (*trigger, event, vec![reference(Some(*actor))])
+        }
+        Happening::Trigger { trigger, actor } => {
+            (*trigger, "OnTrigger", vec![reference(Some(*actor))])
+        }
+        Happening::TrapHit { trap, .. } => (*trap, trap_event(happening), trap_hit(happening)),
+        _ => return None,
+    })
+}
+
+fn trap_event(happening: &Happening) -> &'static str {
+    match happening {
+        Happening::TrapHit { kind: 0, .. } => "OnTrapHitStart",
+        Happening::TrapHit { kind: 1, .. } => "OnTrapHit",
+        _ => "OnTrapHitStop",
+    }
+}
+
+/// Target, velocity, position, material, first hit, motion type. Unknown: the material's number,
+/// which is 0 here; the motion type is that of what animations move.
+fn trap_hit(happening: &Happening) -> Vec<EventArgument> {
+    let Happening::TrapHit {
+        target,
+        kind,
+        velocity,
+        position,
+        ..
+    } = happening
+    else {
+        return Vec::new();
+    };
+    let mut arguments = vec![reference(Some(*target))];
+    if *kind < 2 {
+        let numbers = velocity.iter().chain(position);
+        arguments.extend(numbers.map(|number| Float(*number)));
+        arguments.extend([Int(0), Bool(false), Int(KEYFRAMED)]);
+    }
+    arguments
+}
+
+/// `Motion_Keyframed` of the base scripts.
+const KEYFRAMED: i32 = 4;
 
 /// Runs a stage's fragments, each on a thread of its own in the order of its log entries, and lets
 /// the thread that set the stage go on once they have ended.

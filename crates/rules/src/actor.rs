@@ -256,6 +256,7 @@ pub fn kill(forms: &Forms, world: &mut World, actor: FormId, killer: Option<Form
         let deaths = &mut world.actor_bases.entry(base).or_default().deaths;
         *deaths = deaths.saturating_add(1);
     }
+    world.touched.note(actor);
     world.happenings.raise(Happening::Dying { actor, killer });
     world.happenings.raise(Happening::Death { actor, killer });
     crate::spell::soul::leave(forms, world, actor);

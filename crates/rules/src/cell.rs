@@ -53,6 +53,15 @@ pub fn follow(forms: &Forms, world: &mut World) {
     }
 }
 
+/// Whether the cell the player is in is still on its way in, or not even that.
+pub fn is_arriving_round_the_player(forms: &Forms, world: &World) -> bool {
+    let Some(cell) = location::cell_of(forms, world, PLAYER) else {
+        return false;
+    };
+    let mut arriving = world.arriving.iter();
+    !world.attached.contains(&cell) || arriving.any(|arrival| arrival.cell == cell)
+}
+
 /// Whether a cell's records have to be in memory.
 pub fn is_needed(world: &World, cell: FormId) -> bool {
     world.attached.contains(&cell) || world.lending.contains(&cell)

@@ -10,6 +10,7 @@ const DEFAULTS: &[(&str, f32)] = &[
     ("iHoursToRespawnCellCleared", 144.0),
     ("iHoursToClearCorpses", 24.0),
     ("fRefTranslationAlmostDonePercent", 0.9),
+    ("fJumpHeightMin", 76.0),
     ("fNPCHealthLevelBonus", 5.0),
     ("iAVDhmsLevelUp", 10.0),
     ("iAVDSkillStart", 15.0),

@@ -238,6 +238,7 @@ pub fn delete(world: &mut World, reference: FormId) {
 /// Puts it somewhere.
 pub fn set_placement(world: &mut World, reference: FormId, placement: Placement) {
     world.references.entry(reference).or_default().placement = Some(placement);
+    world.bodies.remove(&reference);
     world.touched.note(reference);
 }
 

@@ -2,7 +2,7 @@
 
 use ident::FormId;
 use serde::{Deserialize, Serialize};
-use world::MessageId;
+use world::{Controls, MessageId};
 
 /// Everything that enters the simulation at one tick.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,10 +17,35 @@ pub struct Actions {
     /// What the player's character is to do, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub deeds: Vec<Deed>,
+    /// What the player holds from now on; none while that stays as it was, so that a recording of an
+    /// hour's walk straight on has two of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub controls: Option<Controls>,
+    /// How the player turned.
+    #[serde(skip_serializing_if = "Turn::is_none")]
+    pub turn: Turn,
     /// The engine panics in this tick. A trial: with it, tests and people see what becomes of a
     /// crash, and that its recording comes to the same one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub trial_panic: bool,
+}
+
+/// A turn of the player's look, in hundredths of a degree.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// To the right.
+    pub round: i16,
+    /// Down.
+    pub down: i16,
+}
+
+impl Turn {
+    /// No turn.
+    pub const NONE: Self = Self { round: 0, down: 0 };
+
+    fn is_none(&self) -> bool {
+        *self == Self::NONE
+    }
 }
 
 /// A button of a message box.
@@ -66,6 +91,11 @@ pub enum Deed {
         /// How many.
         count: i32,
     },
+    /// Use something in the loaded area, as the crosshair does with what it is on.
+    Activate {
+        /// Which.
+        reference: FormId,
+    },
     /// Cast a spell it has, or a scroll it carries.
     Cast {
         /// The spell.
@@ -89,6 +119,14 @@ impl Actions {
     pub fn answering(answers: Vec<Answer>) -> Self {
         Self {
             answers,
+            ..Self::default()
+        }
+    }
+
+    /// This is held from now on.
+    pub fn holding(controls: Controls) -> Self {
+        Self {
+            controls: Some(controls),
             ..Self::default()
         }
     }

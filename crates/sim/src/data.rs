@@ -14,6 +14,7 @@ use futures::future::join_all;
 use futures::stream::{self, StreamExt};
 use ident::{AssetPath, FormId, Name};
 use pex::Script;
+use physics::Model;
 use serde::Serialize;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -114,6 +115,34 @@ impl GameData {
         for (name, script) in names.iter().zip(scripts) {
             session.provide(name, script);
         }
+        self.bring_models(session).await;
+    }
+
+    /// Brings what the meshes of the loaded area collide with. One that is missing or cannot be read
+    /// is told once, and nothing bumps into it.
+    async fn bring_models(&self, session: &mut Session) {
+        for want in session.wants() {
+            let Want::Model(path) = want else { continue };
+            let model = self.read_model(&path).await;
+            session.provide_model(&path, model);
+        }
+    }
+
+    async fn read_model(&self, path: &str) -> Option<Arc<Model>> {
+        let read = self.folder.read(&AssetPath::from_text(path)).await;
+        let problem = match read {
+            Ok(Some(bytes)) => {
+                let model = Model::read(&bytes);
+                let odd = model.problems.iter();
+                let odd = odd.map(|words| Problem::new(path, words.clone()));
+                self.problems.borrow_mut().extend(odd);
+                return Some(Arc::new(model));
+            }
+            Ok(None) => Problem::new(path, "this mesh is missing: nothing bumps into it"),
+            Err(problem) => problem,
+        };
+        self.problems.borrow_mut().push(problem);
+        None
     }
 
     /// Brings until nothing is wanted: a script brings the wants of its parents.

@@ -30,6 +30,7 @@ pub(crate) fn perform(forms: &Forms, world: &mut World, deed: Deed) {
                 inventory::drop(forms, world, PLAYER, item, count);
             }
         }
+        Deed::Activate { reference } => activate(forms, world, reference),
         Deed::Cast { spell, target } => {
             if forms.scroll(spell).is_some() {
                 inventory::read_scroll(forms, world, PLAYER, spell, target);
@@ -53,9 +54,18 @@ pub(crate) fn perform(forms: &Forms, world: &mut World, deed: Deed) {
 fn is_off(world: &World, deed: Deed) -> bool {
     let group = match deed {
         Deed::Cast { .. } | Deed::Shout { .. } => ControlGroup::Fighting,
+        Deed::Activate { .. } => ControlGroup::Activate,
         _ => ControlGroup::Menu,
     };
     world.controls.disabled.contains(&group)
+}
+
+/// Uses something that hands may use.
+pub(crate) fn activate(forms: &Forms, world: &mut World, used: FormId) {
+    let is_there = reference::is_loaded(forms, world, used);
+    if is_there && rules::crosshair::can_be_used(forms, world, used) {
+        rules::activation::activate(forms, world, used, PLAYER, false);
+    }
 }
 
 fn equip(forms: &Forms, world: &mut World, item: FormId, hand: Option<u8>) {

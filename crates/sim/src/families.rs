@@ -26,6 +26,14 @@ fn visit(world: &World, vm: &Vm, visitor: &mut impl FamilyVisitor) {
     visitor.family("factions", &w.factions);
     let cells = (&w.cells, &w.attached, &w.arriving, &w.lending, &w.zones);
     visitor.family("places", &(&w.locations, cells));
+    let motion = (
+        &w.bodies,
+        &w.pushes,
+        &w.translations,
+        &w.player,
+        &w.contacts,
+    );
+    visitor.family("motion", &motion);
     visitor.family("lists", &(&w.form_lists, &w.leveled, &w.names));
     visitor.family("registrations", &(&w.registrations, &w.mod_events));
     visitor.family("interface", &(&w.messages, &w.controls, &w.stats));

@@ -16,6 +16,7 @@ mod deeds;
 mod families;
 mod hub;
 mod link;
+mod motion;
 mod new_game;
 mod place;
 mod recording;
@@ -27,7 +28,7 @@ mod sealed;
 mod session;
 mod tape;
 
-pub use actions::{Actions, Answer, Deed};
+pub use actions::{Actions, Answer, Deed, Turn};
 pub use budget::{INSTRUCTIONS_PER_MS, Pace, TIMING_VERSION};
 pub use crash::crash_words;
 pub use data::{Fingerprint, GameData};
@@ -39,6 +40,7 @@ pub use natives::Show;
 pub use recording::{CHECK_EVERY, Check, Entry, Recorder, Recording, RecordingError, Start};
 pub use replay::{ReplayDifference, ReplayError, Replayed, replay};
 pub use report::{QuestReport, RunReport, TickReport};
+pub use rules::crosshair::Aim;
 pub use run::{
     CHUNK_LINKS, Chunk, Hash, PRNG_VERSION, RULES_VERSION, RUN_SCHEMA, Run, RunClock, RunError,
     RunHead, Verdict, VerdictKind, verify_run,
@@ -48,3 +50,4 @@ pub use save::{
 };
 pub use session::{Session, SessionOptions, Want};
 pub use tape::{KEPT_TICKS, Tape};
+pub use world::{Controls, button};

@@ -1,6 +1,6 @@
 //! What a tick tells its host, and what a run came to.
 
-use crate::Want;
+use crate::{Aim, Want};
 use forms::Forms;
 use ident::{FormId, FourCC};
 use natives::{Show, Status, Table};
@@ -21,6 +21,8 @@ pub struct TickReport {
     pub log: Vec<LogLine>,
     /// Script instructions run.
     pub instructions: u64,
+    /// What the crosshair is on.
+    pub aim: Option<Aim>,
     /// What must be brought before the next tick.
     pub wants: Vec<Want>,
 }

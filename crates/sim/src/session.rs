@@ -3,7 +3,8 @@
 use crate::families::StateView;
 use crate::save::{LoadOrderChange, Save, SaveError, SaveNote, SavedState};
 use crate::{
-    Actions, Fingerprint, LinkError, Pace, PlaceLink, RunReport, TickReport, deeds, hub, new_game,
+    Actions, Fingerprint, LinkError, Pace, PlaceLink, RunReport, TickReport, deeds, hub, motion,
+    new_game,
 };
 use det::Digests;
 use forms::Forms;
@@ -11,6 +12,8 @@ use ident::{FormId, FormKey};
 use natives::{Engine, Show, Table};
 use papyrus::{Budget, Token, Value, Vm};
 use pex::Script;
+use physics::Model;
+use rules::bodies::Bodies;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -42,6 +45,8 @@ pub enum Want {
     Script(String),
     /// The records of an attached cell that were left on disk.
     Cell(FormId),
+    /// What a mesh collides with, by its path.
+    Model(String),
 }
 
 impl Want {
@@ -49,7 +54,7 @@ impl Want {
     pub fn script(&self) -> Option<&str> {
         match self {
             Self::Script(name) => Some(name),
-            Self::Cell(_) => None,
+            Self::Cell(_) | Self::Model(_) => None,
         }
     }
 }
@@ -63,6 +68,8 @@ pub struct Session {
     vm: Vm,
     pace: Pace,
     show: Vec<Show>,
+    /// A copy of the state for those who bump into it. Never saved.
+    bodies: Bodies,
     /// Forms of the save this goes on from whose plugin has gone.
     lost: BTreeMap<FormId, FormKey>,
 }
@@ -81,6 +88,7 @@ impl Session {
             vm,
             pace: options.pace,
             show: Vec::new(),
+            bodies: Bodies::new(),
             lost: BTreeMap::new(),
         }
     }
@@ -110,6 +118,7 @@ impl Session {
             vm,
             pace: save.header.pace,
             show: Vec::new(),
+            bodies: Bodies::new(),
             lost: placed.lost,
         };
         Ok((session, placed.change))
@@ -140,7 +149,12 @@ impl Session {
         let scripts = self.vm.wanted_scripts().into_iter().map(Want::Script);
         let cells = self.world.attached.union(&self.world.lending);
         let cells = cells.filter(|cell| !self.forms.missing_in(**cell).is_empty());
-        scripts.chain(cells.map(|cell| Want::Cell(*cell))).collect()
+        let models = self.bodies.wanted(&self.forms, &self.world).into_iter();
+        let cells = cells.map(|cell| Want::Cell(*cell));
+        scripts
+            .chain(cells)
+            .chain(models.map(Want::Model))
+            .collect()
     }
 
     /// Whether a cell's records that were left on disk are to be at hand: it is attached, or
@@ -154,14 +168,26 @@ impl Session {
         self.vm.provide_script(script, pex);
     }
 
+    /// Brings what a wanted mesh collides with, or says that there is no such mesh.
+    pub fn provide_model(&mut self, path: &str, model: Option<Arc<Model>>) {
+        self.bodies.provide(path, model);
+    }
+
+    /// The bodies of the loaded area.
+    pub fn bodies(&self) -> &Bodies {
+        &self.bodies
+    }
+
     /// One tick: a sixtieth of a second. Everything in [`Session::wants`] must have been brought:
     /// what was not is taken as missing for good, so that no run depends on how fast files are.
     pub fn tick(&mut self, actions: &Actions) -> TickReport {
         assert!(!actions.trial_panic, "a crash that was asked for");
         self.deny_wants();
+        self.bodies.catch_up(&self.forms, &mut self.world);
         let settling = if actions.loaded { self.settle() } else { 0 };
         let rests = self.rest();
         self.answer(actions);
+        let hands = motion::take(&self.forms, &mut self.world, actions);
         for deed in &actions.deeds {
             deeds::perform(&self.forms, &mut self.world, *deed);
         }
@@ -169,8 +195,10 @@ impl Session {
         let time_scale = rules::calendar::time_scale(&self.forms, &self.world);
         self.world.clock.advance(time_scale, paused);
         natives::copy_script_variables(&mut self.vm, &mut self.world);
+        let waits = rules::cell::is_arriving_round_the_player(&self.forms, &self.world);
         rules::cell::arrive(&self.forms, &mut self.world);
         if !paused {
+            motion::advance(&self.forms, &mut self.world, &mut self.bodies, hands, waits);
             rules::spell::advance(&self.forms, &mut self.world);
         }
         hub::tell_due_updates(&mut self.world, &mut self.vm);
@@ -188,6 +216,7 @@ impl Session {
         rules::quest::advance(&self.forms, &mut self.world);
         // Last, so that what the new cells need is brought before anything can ask for it.
         rules::cell::follow(&self.forms, &mut self.world);
+        self.bodies.follow(&self.forms, &mut self.world);
         self.open_message_box();
         TickReport {
             tick: self.world.clock.ticks,
@@ -195,6 +224,7 @@ impl Session {
             show: std::mem::take(&mut self.show),
             log: self.vm.take_log(),
             instructions: settling + update.instructions,
+            aim: rules::crosshair::aim(&self.forms, &self.world),
             wants: self.wants(),
         }
     }
@@ -290,6 +320,7 @@ impl Session {
                         self.forms.bring(&missing, &[]);
                     }
                 }
+                Want::Model(path) => self.provide_model(&path, None),
             }
         }
     }

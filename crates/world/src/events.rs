@@ -190,6 +190,33 @@ pub enum Happening {
         /// In, or out.
         entered: bool,
     },
+    /// OnTrigger: somebody is still inside.
+    Trigger {
+        /// The volume.
+        trigger: FormId,
+        /// Who.
+        actor: FormId,
+    },
+    /// OnTrapHitStart, OnTrapHit or OnTrapHitStop.
+    TrapHit {
+        /// The trap.
+        trap: FormId,
+        /// Whom it touches.
+        target: FormId,
+        /// 0 start, 1 hit, 2 stop.
+        kind: u8,
+        /// The trap's velocity, in game units a second.
+        velocity: [f32; 3],
+        /// Where.
+        position: [f32; 3],
+    },
+    /// OnGrab or OnRelease.
+    GrabRelease {
+        /// What.
+        reference: FormId,
+        /// Grabbed, or let go.
+        grabbed: bool,
+    },
     /// OnTranslationFailed, OnTranslationComplete, OnTranslationAlmostComplete.
     Translation {
         /// What.

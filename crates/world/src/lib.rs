@@ -5,10 +5,13 @@
 //!
 //! Not here: forms (`forms`), rules (`rules`), script threads (`papyrus`), what is on screen.
 
+mod activation;
 mod actor;
 mod alias;
+mod body;
 mod cell;
 mod chance;
+mod contact;
 mod controls;
 mod effect;
 mod events;
@@ -19,6 +22,7 @@ mod location;
 mod memo;
 mod message;
 mod mod_event;
+mod player;
 mod quest;
 mod quest_start;
 mod reference;
@@ -28,13 +32,18 @@ mod script_variables;
 mod stats;
 mod story_event;
 mod subject;
+mod swing;
 mod tally;
 mod touched;
+mod translation;
 
+pub use activation::Activation;
 pub use actor::{ActorState, ActorValueState, LifeState};
 pub use alias::{AliasFill, AliasHolders, AliasState};
+pub use body::{BodyState, Push};
 pub use cell::{Arrival, CellState, ZoneState};
 pub use chance::Chance;
+pub use contact::Contacts;
 pub use controls::{ControlGroup, PlayerControls};
 pub use effect::{ActiveEffect, EffectId, EffectStage};
 pub use events::{Happening, Happenings};
@@ -45,6 +54,7 @@ pub use location::LocationState;
 pub use memo::{Memo, ReferenceFacts};
 pub use message::{MessageBox, MessageId, Messages};
 pub use mod_event::{ModEvent, ModEventArgument, ModEvents};
+pub use player::{Controls, Grab, PlayerMotion, button};
 pub use quest::{ObjectiveState, QuestState};
 pub use quest_start::{
     AfterStart, AliasSearch, Cause, FillPlan, NewGame, NewReference, Pick, Picked, QuestStart,
@@ -56,8 +66,10 @@ pub use script_variables::ScriptVariables;
 pub use stats::Stats;
 pub use story_event::{EventMember, StoryEvent};
 pub use subject::{AliasId, Subject};
+pub use swing::SwingState;
 pub use tally::{ConditionTally, NotValued};
 pub use touched::Touched;
+pub use translation::Translation;
 
 use det::{Clock, GameTime};
 use ident::FormId;
@@ -110,6 +122,27 @@ pub struct World {
     pub relationships: BTreeMap<(FormId, FormId), i32>,
     /// Locations scripts changed.
     pub locations: BTreeMap<FormId, LocationState>,
+    /// Things in motion.
+    #[serde(default)]
+    pub bodies: BTreeMap<FormId, BodyState>,
+    /// Scripts' pushes that were not felt yet.
+    #[serde(default)]
+    pub pushes: Vec<Push>,
+    /// References that scripts move along a way.
+    #[serde(default)]
+    pub translations: BTreeMap<FormId, Translation>,
+    /// Activations that come a little later.
+    #[serde(default)]
+    pub activations: Vec<Activation>,
+    /// Doors and gates that swing.
+    #[serde(default)]
+    pub swings: BTreeMap<FormId, SwingState>,
+    /// The player's character in motion.
+    #[serde(default)]
+    pub player: PlayerMotion,
+    /// Who is inside which trigger, and whom traps touch.
+    #[serde(default)]
+    pub contacts: Contacts,
     /// Cells that were attached or changed.
     pub cells: BTreeMap<FormId, CellState>,
     /// Cells of the loaded area. Outside, the worldspace's persistent cell is one of them.
@@ -182,6 +215,13 @@ impl World {
             factions: BTreeMap::new(),
             relationships: BTreeMap::new(),
             locations: BTreeMap::new(),
+            bodies: BTreeMap::new(),
+            pushes: Vec::new(),
+            translations: BTreeMap::new(),
+            activations: Vec::new(),
+            swings: BTreeMap::new(),
+            player: PlayerMotion::default(),
+            contacts: Contacts::default(),
             cells: BTreeMap::new(),
             attached: BTreeSet::new(),
             arriving: VecDeque::new(),

@@ -4,6 +4,7 @@
 use crate::Placement;
 use ident::FormId;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 // look-up only: nobody walks them.
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -35,6 +36,8 @@ pub struct Memo {
     references: LookUp<FormId, ReferenceFacts>,
     parts: LookUp<(FormId, u16), Option<FormId>>,
     keywords: LookUp<(FormId, FormId), bool>,
+    /// By parent: who is activated with it, and how many seconds later.
+    activate_children: RefCell<BTreeMap<FormId, BTreeMap<FormId, f32>>>,
 }
 
 impl Memo {
@@ -81,6 +84,20 @@ impl Memo {
         }
         keywords.insert((form, keyword), has);
         has
+    }
+
+    /// Notes that a reference is activated with another, so many seconds later.
+    pub fn note_activate_child(&self, parent: FormId, child: FormId, delay: f32) {
+        let mut known = self.activate_children.borrow_mut();
+        known.entry(parent).or_default().insert(child, delay);
+    }
+
+    /// Those noted to be activated with a reference, ascending. What is not loaded any more may be
+    /// among them, or not: it must not count.
+    pub fn activate_children(&self, parent: FormId) -> Vec<(FormId, f32)> {
+        let known = self.activate_children.borrow();
+        let children = known.get(&parent).into_iter().flatten();
+        children.map(|(child, delay)| (*child, *delay)).collect()
     }
 
     /// The actor base that gives another one of its parts.

@@ -15,9 +15,16 @@ use clap::Args;
 use serde_json::{Value, json};
 
 /// The benchmarks there are, in the order they run.
-const NAMES: [&str; 5] = ["vm", "files", "conditions", "state", folders::NAME];
+const NAMES: [&str; 6] = [
+    "vm",
+    "files",
+    "conditions",
+    "state",
+    "physics",
+    folders::NAME,
+];
 /// Those that also run as wasm.
-const IN_BROWSER: [&str; 3] = ["vm", "conditions", "state"];
+const IN_BROWSER: [&str; 4] = ["vm", "conditions", "state", "physics"];
 
 /// What to measure.
 #[derive(Debug, Args)]
@@ -161,7 +168,7 @@ mod tests {
         assert_eq!(
             said,
             Err(
-                "no benchmark is called `vmm`; there are: vm, files, conditions, state, forms"
+                "no benchmark is called `vmm`; there are: vm, files, conditions, state, physics, forms"
                     .to_owned()
             )
         );

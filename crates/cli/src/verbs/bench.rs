@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: skald bench vm --json")]
 pub(crate) struct Arguments {
-    /// Which: vm, files, conditions, state, forms. All when none is named, but for forms.
+    /// Which: vm, files, conditions, state, physics, forms. All when none is named, but for forms.
     names: Vec<String>,
     /// The Data folder that `forms` reads, as `skald scale` writes it.
     #[arg(long, value_name = "DIR")]
@@ -27,6 +27,7 @@ const BENCHES: &[(&str, Bench)] = &[
     ("files", files::run),
     ("conditions", conditions),
     ("state", state),
+    ("physics", physics),
 ];
 
 /// The benchmark that reads a folder.
@@ -72,6 +73,13 @@ fn conditions() -> Result<Vec<Row>, Failure> {
 fn state() -> Result<Vec<Row>, Failure> {
     let begin = Instant::now();
     bench::state(&|| begin.elapsed().as_secs_f64()).map_err(Failure::Unreadable)
+}
+
+/// Bodies, the same way.
+#[expect(clippy::disallowed_methods, reason = "benchmarks measure time")]
+fn physics() -> Result<Vec<Row>, Failure> {
+    let begin = Instant::now();
+    bench::physics(&|| begin.elapsed().as_secs_f64()).map_err(Failure::Unreadable)
 }
 
 fn row_words(row: &Row) -> String {

@@ -1,7 +1,7 @@
 //! A player who does anything at all, the same thing for the same seed.
 
 use det::Stream;
-use sim::{Actions, Answer, Session};
+use sim::{Actions, Answer, Controls, Session, Turn, button};
 use world::MessageId;
 
 /// One in so many ticks an open box is answered.
@@ -9,16 +9,23 @@ const ANSWERS_ONE_IN: u32 = 20;
 /// One in so many ticks something is answered that is not there.
 const NONSENSE_ONE_IN: u32 = 300;
 
+/// One in so many ticks it takes hold of something else.
+const GRASPS_ONE_IN: u32 = 45;
+/// One in so many ticks it looks elsewhere.
+const TURNS_ONE_IN: u32 = 30;
+
 /// The monkey.
 #[derive(Debug)]
 pub(crate) struct Monkey {
     chance: Stream,
+    held: Controls,
 }
 
 impl Monkey {
     pub(crate) fn new(seed: &str) -> Self {
         Self {
             chance: Stream::new(seed, "monkey"),
+            held: Controls::default(),
         }
     }
 
@@ -41,6 +48,43 @@ impl Monkey {
                 button: message.buttons.get(pick).map_or(0, |(index, _)| *index),
             });
         }
-        Actions::answering(answers)
+        Actions {
+            controls: self.grasps(),
+            turn: self.turns(),
+            ..Actions::answering(answers)
+        }
+    }
+
+    /// What it holds from now on, when that is something else.
+    fn grasps(&mut self) -> Option<Controls> {
+        const BUTTONS: [u16; 6] = [
+            button::ACTIVATE,
+            button::JUMP,
+            button::SPRINT,
+            button::GRAB,
+            button::SNEAK,
+            button::VIEW,
+        ];
+        // A button is held for a tick, legs for longer.
+        let lets_go = std::mem::take(&mut self.held.buttons) != 0;
+        if self.chance.chance(1, GRASPS_ONE_IN) {
+            let axis = |chance: &mut Stream| (chance.int_between(-1, 1) * 127) as i8;
+            self.held.right = axis(&mut self.chance);
+            self.held.forward = axis(&mut self.chance);
+            let pick = self.chance.below(BUTTONS.len() as u32 * 2) as usize;
+            self.held.buttons = BUTTONS.get(pick).copied().unwrap_or(0);
+            return Some(self.held);
+        }
+        lets_go.then_some(self.held)
+    }
+
+    fn turns(&mut self) -> Turn {
+        if !self.chance.chance(1, TURNS_ONE_IN) {
+            return Turn::NONE;
+        }
+        Turn {
+            round: self.chance.int_between(-12_000, 12_000) as i16,
+            down: self.chance.int_between(-1_500, 1_500) as i16,
+        }
     }
 }

@@ -41,8 +41,9 @@ pub(crate) struct Arguments {
     /// A message box without one gets its last button.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
-    /// A monkey plays: it answers message boxes after a while, with any of their buttons, and now and
-    /// then boxes that are not there. What it does comes from this text.
+    /// A monkey plays: it walks, turns, jumps and uses what it comes upon; it answers message boxes
+    /// after a while, with any of their buttons, and now and then boxes that are not there. What it
+    /// does comes from this text.
     #[arg(long, value_name = "SEED", conflicts_with_all = ["actions", "settle"])]
     monkey: Option<String>,
     /// Go on from a save instead of beginning a new game.

@@ -111,10 +111,7 @@ fn get_nth_ref(
 
 /// float Function GetWaterLevel() native
 fn get_water_level(cx: &mut Cx<'_>, this: Cell) -> f32 {
-    cx.forms
-        .cell(this.0)
-        .and_then(|cell| cell.water_height)
-        .unwrap_or(0.0)
+    rules::water::height(cx.forms, this.0).unwrap_or(0.0)
 }
 
 /// What a script made the owner, else the plugin's, when it is of this type.

@@ -236,6 +236,12 @@ impl Tiny {
         }
     }
 
+    /// A tick of what swings, without meshes: all come to an end.
+    fn swing(&mut self) {
+        let mut bodies = rules::bodies::Bodies::new();
+        rules::swing::advance(&self.forms, &mut self.world, &mut bodies);
+    }
+
     /// Everything that happened since it was last asked.
     fn happened(&mut self) -> Vec<Happening> {
         std::iter::from_fn(|| self.world.happenings.take()).collect()

@@ -6,23 +6,24 @@ use super::row::{FunctionRow, never, never_of_nobody, of};
 use crate::actor_value::{self, SPEED_MULT};
 
 const STILL: &str = "actors do not move by themselves yet";
+const PLAYER_ONLY: &str = "only the player moves yet";
 const NO_FLIGHT: &str = "nobody flies yet";
 const NO_RIDE: &str = "nobody rides yet";
 const NO_BUMP: &str = "nobody bumps into anybody yet";
 
 pub(super) const ROWS: &[FunctionRow] = &[
-    never(25, "IsMoving", STILL),
+    of(25, "IsMoving", is_moving).partial(PLAYER_ONLY),
     never(26, "IsTurning", STILL),
     never(81, "IsRotating", STILL),
     of(142, "GetWalkSpeed", walk_speed).partial("the actor value in percent, not game units"),
-    never(185, "IsSwimming", "there is no water yet"),
+    of(185, "IsSwimming", is_swimming).partial(PLAYER_ONLY),
     never(274, "IsSmallBump", NO_BUMP),
     of(286, "IsSneaking", is_sneaking),
-    never(287, "IsRunning", STILL),
+    of(287, "IsRunning", is_running).partial(PLAYER_ONLY),
     never(327, "IsRidingMount", NO_RIDE),
     never(332, "IsInDangerousWater", "there is no water yet"),
     never(339, "IsPlayersLastRiddenMount", NO_RIDE),
-    never(568, "IsSprinting", STILL),
+    of(568, "IsSprinting", is_sprinting).partial(PLAYER_ONLY),
     never(589, "GetMovementDirection", STILL),
     never(594, "GetIsFlying", NO_FLIGHT),
     never(619, "GetPathingTargetOffset", STILL),
@@ -56,4 +57,29 @@ fn walk_speed(asked: &Asked<'_>) -> Option<f32> {
         actor,
         SPEED_MULT,
     ))
+}
+
+/// The player in motion, when the player is asked.
+fn player<'a>(asked: &'a Asked<'_>) -> Option<&'a world::PlayerMotion> {
+    let is_player = asked.actor()? == ident::FormId::PLAYER_REF;
+    is_player.then_some(&asked.world.player)
+}
+
+fn is_moving(asked: &Asked<'_>) -> Option<f32> {
+    player(asked)?;
+    truth(crate::walk::is_moving(asked.world))
+}
+
+fn is_running(asked: &Asked<'_>) -> Option<f32> {
+    let player = player(asked)?;
+    truth(crate::walk::is_moving(asked.world) && !player.walks && !player.sprinting)
+}
+
+fn is_sprinting(asked: &Asked<'_>) -> Option<f32> {
+    let player = player(asked)?;
+    truth(player.sprinting && crate::walk::is_moving(asked.world))
+}
+
+fn is_swimming(asked: &Asked<'_>) -> Option<f32> {
+    truth(player(asked)?.swimming)
 }

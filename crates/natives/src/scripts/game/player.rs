@@ -18,7 +18,7 @@ fn player_natives() -> Vec<Row> {
         global("GetPlayer", get_player),
         global("GetPlayersLastRiddenHorse", get_players_last_ridden_horse)
             .partial("nobody rides yet"),
-        global("GetPlayerGrabbedRef", get_player_grabbed_ref).partial("nothing is grabbed yet"),
+        global("GetPlayerGrabbedRef", get_player_grabbed_ref),
         global("IsPlayerSungazing", is_player_sungazing).partial("there is no sun yet"),
         global("SetPlayerAIDriven", set_player_ai_driven)
             .partial("kept, but the player is not moved by packages yet"),
@@ -73,8 +73,9 @@ fn get_players_last_ridden_horse(_: &mut Cx<'_>) -> Option<Actor> {
 }
 
 /// ObjectReference Function GetPlayerGrabbedRef() native global
-fn get_player_grabbed_ref(_: &mut Cx<'_>) -> Option<ObjectReference> {
-    None
+fn get_player_grabbed_ref(cx: &mut Cx<'_>) -> Option<ObjectReference> {
+    let grabbed = cx.world.player.grabbed?;
+    Some(ObjectReference(grabbed.reference))
 }
 
 /// bool Function IsPlayerSungazing() native global

@@ -30,8 +30,7 @@ fn own_natives() -> Vec<Row> {
         method("GetCurrentScene", get_current_scene).partial("scenes are not played yet"),
         method("IsInDialogueWithPlayer", is_in_dialogue_with_player)
             .partial("there is no dialogue yet"),
-        method("GetTriggerObjectCount", get_trigger_object_count)
-            .partial("trigger volumes are not watched yet"),
+        method("GetTriggerObjectCount", get_trigger_object_count),
     ]
 }
 
@@ -142,8 +141,8 @@ fn is_in_dialogue_with_player(_: &mut Cx<'_>, _: ObjectReference) -> bool {
 }
 
 /// int Function GetTriggerObjectCount() native
-fn get_trigger_object_count(_: &mut Cx<'_>, _: ObjectReference) -> i32 {
-    0
+fn get_trigger_object_count(cx: &mut Cx<'_>, this: ObjectReference) -> i32 {
+    cx.world.contacts.in_trigger(this.0).count() as i32
 }
 
 /// string Function GetDisplayName() native

@@ -78,13 +78,7 @@ fn get_key(cx: &mut Cx<'_>, this: ObjectReference) -> Option<Key> {
 /// Function SetOpen(bool abOpen = true) native
 fn set_open(cx: &mut Cx<'_>, this: ObjectReference, open: bool) {
     if is_open(cx, this) != open {
-        cx.world.references.entry(this.0).or_default().open = Some(open);
-        let opened = Happening::OpenClose {
-            reference: this.0,
-            activator: None,
-            opened: open,
-        };
-        cx.world.happenings.raise(opened);
+        rules::swing::begin(cx.forms, cx.world, this.0, open, None);
     }
 }
 
@@ -93,11 +87,7 @@ fn get_open_state(cx: &mut Cx<'_>, this: ObjectReference) -> i32 {
     let base = rules::reference::base(cx.forms, cx.world, this.0);
     match base.and_then(|base| cx.forms.kind(base)) {
         Some(ident::FourCC(kind)) if matches!(&kind, b"DOOR" | b"CONT" | b"ACTI" | b"FURN") => {
-            if is_open(cx, this) {
-                1
-            } else {
-                3
-            }
+            rules::swing::open_state(cx.forms, cx.world, this.0)
         }
         _ => 0,
     }

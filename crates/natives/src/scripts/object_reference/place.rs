@@ -3,7 +3,6 @@
 use crate::{Actor, ActorBase, Cx, EncounterZone, Form, ObjectReference, Row, method};
 use ident::FormId;
 use rules::reference;
-use world::{Happening, Placement};
 
 pub(super) fn natives() -> Vec<Row> {
     let mut rows = make_natives();
@@ -29,10 +28,10 @@ fn move_natives() -> Vec<Row> {
         method("MoveToInteractionLocation", move_to_interaction_location)
             .latent()
             .partial("furniture markers are not read yet: it is moved to the object itself"),
-        method("TranslateTo", translate_to).partial("it is there at once"),
-        method("SplineTranslateTo", spline_translate_to).partial("it is there at once"),
+        method("TranslateTo", translate_to),
+        method("SplineTranslateTo", spline_translate_to),
         method("SplineTranslateToRefNode", spline_translate_to_ref_node)
-            .partial("it is there at once, at the object itself"),
+            .partial("models' nodes are not read yet: its way ends at the object itself"),
         method("StopTranslation", stop_translation),
     ]
 }
@@ -151,10 +150,12 @@ fn translate_to(
     x_angle: f32,
     y_angle: f32,
     z_angle: f32,
-    _: f32,
-    _: f32,
+    speed: f32,
+    max_rotation_speed: f32,
 ) {
-    translate(cx, this.0, [x, y, z], [x_angle, y_angle, z_angle]);
+    let angles = [x_angle, y_angle, z_angle];
+    let speeds = [0.0, speed, max_rotation_speed];
+    translate(cx, this.0, ([x, y, z], angles), speeds);
 }
 
 /// Function SplineTranslateTo(float afX, float afY, float afZ, float afXAngle, float afYAngle,
@@ -169,11 +170,13 @@ fn spline_translate_to(
     x_angle: f32,
     y_angle: f32,
     z_angle: f32,
-    _: f32,
-    _: f32,
-    _: f32,
+    tangent_magnitude: f32,
+    speed: f32,
+    max_rotation_speed: f32,
 ) {
-    translate(cx, this.0, [x, y, z], [x_angle, y_angle, z_angle]);
+    let angles = [x_angle, y_angle, z_angle];
+    let speeds = [tangent_magnitude, speed, max_rotation_speed];
+    translate(cx, this.0, ([x, y, z], angles), speeds);
 }
 
 /// Function SplineTranslateToRefNode(ObjectReference arTarget, string arNodeName, float
@@ -183,49 +186,40 @@ fn spline_translate_to_ref_node(
     this: ObjectReference,
     target: Option<ObjectReference>,
     _: String,
-    _: f32,
-    _: f32,
-    _: f32,
+    tangent_magnitude: f32,
+    speed: f32,
+    max_rotation_speed: f32,
 ) {
     let to = target.and_then(|target| reference::placement(cx.forms, cx.world, target.0));
     if let Some(placement) = to {
         let angles = placement.rotation.map(det::math::to_degrees);
-        translate(cx, this.0, placement.position, angles);
+        let speeds = [tangent_magnitude, speed, max_rotation_speed];
+        translate(cx, this.0, (placement.position, angles), speeds);
     }
 }
 
 /// Function StopTranslation() native
-///
-/// A translation is over at once here, so there is none to stop.
-fn stop_translation(_: &mut Cx<'_>, _: ObjectReference) {}
+fn stop_translation(cx: &mut Cx<'_>, this: ObjectReference) {
+    rules::translation::stop(cx.world, this.0);
+}
 
 /// Most references one call makes.
 const PLACED_MAX: i32 = 1024;
 
-fn translate(cx: &mut Cx<'_>, moved: FormId, position: [f32; 3], angles: [f32; 3]) {
-    if !reference::is_loaded(cx.forms, cx.world, moved) {
-        cx.world.happenings.raise(Happening::Translation {
-            reference: moved,
-            result: 0,
-        });
-        return;
-    }
-    if let Some(own) = reference::placement(cx.forms, cx.world, moved) {
-        let rotation = angles.map(det::math::to_radians);
-        reference::set_placement(
-            cx.world,
-            moved,
-            Placement {
-                cell: own.cell,
-                position,
-                rotation,
-            },
-        );
-    }
-    for result in [2, 1] {
-        cx.world.happenings.raise(Happening::Translation {
-            reference: moved,
-            result,
-        });
-    }
+/// Sets a reference on its way: position and angles in degrees; tangents, speed and most degrees a
+/// second.
+fn translate(
+    cx: &mut Cx<'_>,
+    moved: FormId,
+    (position, angles): ([f32; 3], [f32; 3]),
+    [tangent, speed, turn_speed]: [f32; 3],
+) {
+    let way = rules::translation::Way {
+        position,
+        angles: angles.map(det::math::to_radians),
+        tangent,
+        speed,
+        turn_speed: det::math::to_radians(turn_speed),
+    };
+    rules::translation::begin(cx.forms, cx.world, moved, way);
 }

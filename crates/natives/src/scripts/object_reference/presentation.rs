@@ -20,12 +20,8 @@ fn magic_natives() -> Vec<Row> {
 
 fn physics_natives() -> Vec<Row> {
     vec![
-        method("SetMotionType", set_motion_type)
-            .latent()
-            .partial("kept, but bodies do not move yet"),
-        method("ApplyHavokImpulse", apply_havok_impulse)
-            .latent()
-            .partial("bodies do not move yet"),
+        method("SetMotionType", set_motion_type).latent(),
+        method("ApplyHavokImpulse", apply_havok_impulse).latent(),
         method("PushActorAway", push_actor_away).partial("bodies do not move yet"),
         method("KnockAreaEffect", knock_area_effect).partial("bodies do not move yet"),
         method("ForceAddRagdollToWorld", force_add_ragdoll_to_world)
@@ -63,10 +59,29 @@ fn interrupt_cast(_: &mut Cx<'_>, _: ObjectReference) {}
 /// Function SetMotionType(int aeMotionType, bool abAllowActivate = true) native
 fn set_motion_type(cx: &mut Cx<'_>, this: ObjectReference, motion_type: i32, _: bool) {
     cx.world.references.entry(this.0).or_default().motion_type = Some(motion_type);
+    cx.world.touched.note(this.0);
 }
 
 /// Function ApplyHavokImpulse(float afX, float afY, float afZ, float afMagnitude) native
-fn apply_havok_impulse(_: &mut Cx<'_>, _: ObjectReference, _: f32, _: f32, _: f32, _: f32) {}
+///
+/// Unknown: the magnitude's unit; here kilograms × metres a second.
+fn apply_havok_impulse(
+    cx: &mut Cx<'_>,
+    this: ObjectReference,
+    x: f32,
+    y: f32,
+    z: f32,
+    magnitude: f32,
+) {
+    let length = (x * x + y * y + z * z).sqrt();
+    let share = magnitude / length;
+    if share.is_finite() {
+        cx.world.pushes.push(world::Push {
+            reference: this.0,
+            impulse: [x * share, y * share, z * share],
+        });
+    }
+}
 
 /// Function PushActorAway(Actor akActorToPush, float aiKnockbackForce) native
 fn push_actor_away(_: &mut Cx<'_>, _: ObjectReference, _: Option<Actor>, _: f32) {}
