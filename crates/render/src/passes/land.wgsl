@@ -71,7 +71,7 @@ struct Sum {
 fn add(sum: Sum, color: vec4f, normal: vec4f, weight: f32, layer: u32) -> Sum {
     var out = sum;
     out.color += color.rgb * weight;
-    if (ground.normals >> layer & 1u) == 1u {
+    if ((ground.normals >> layer) & 1u) == 1u {
         var n = normal.xyz * 2.0 - 1.0;
         if normal.z < 0.01 {
             n.z = sqrt(max(1.0 - n.x * n.x - n.y * n.y, 0.0));
