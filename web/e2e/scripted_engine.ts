@@ -130,6 +130,7 @@ export function status(more: Partial<Status> = {}): Status {
     digest_tick: 5_400,
     threads: 7,
     instances: 132,
+    place: null,
     ...more,
   };
 }

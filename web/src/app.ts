@@ -141,6 +141,12 @@ export class App {
         this.#run?.addNotification(message.text);
         game?.notify(message.text);
         break;
+      case "aim":
+        game?.aim(message.action, message.name);
+        break;
+      case "shake":
+        game?.shake(message.small, message.big, message.seconds);
+        break;
       case "message_box":
         game?.ask(message.message_box, message);
         break;
@@ -333,6 +339,8 @@ export class App {
       onPause: (paused) => this.#engine.send({ type: "pause", paused }),
       onSpeed: (speed) => this.#engine.send({ type: "speed", speed }),
       onStep: () => this.#engine.send({ type: "step", ticks: 1 }),
+      onHold: (right, forward, buttons) => this.#engine.send({ type: "hold", right, forward, buttons }),
+      onTurn: (round, down) => this.#engine.send({ type: "turn", round, down }),
       onAnswer: (message_box, button) => this.#engine.send({ type: "answer", message_box, button }),
       onAsk: (ask) => this.#askData(ask),
       onLeave: () => {
@@ -373,7 +381,7 @@ export class App {
   }
 
   #show(screen: Screen, element: HTMLElement, where: string): void {
-    if (this.#screen.at === "game") this.#screen.game.leave();
+    if (this.#screen.at === "game") this.#screen.game.close();
     const first = this.#root.querySelector("main") === null;
     this.#screen = screen;
     this.#root.querySelector("main")?.remove();

@@ -22,6 +22,8 @@ seed: string, purpose: Purpose, }
   | { "type": "play", seed: string, }
   | { "type": "data", ask: DataAsk, }
   | { "type": "answer", message_box: number, button: number, }
+  | { "type": "hold", right: number, forward: number, buttons: Array<HandButton>, }
+  | { "type": "turn", round: number, down: number, }
   | { "type": "pause", paused: boolean, }
   | { "type": "speed", speed: number, }
   | { "type": "step", ticks: number, }
@@ -48,6 +50,11 @@ seed: string, purpose: Purpose, }
 export type Purpose = "play" | "look";
 
 /**
+ * What a button of the player's devices is for.
+ */
+export type HandButton = "activate" | "jump" | "sneak" | "sprint" | "walk" | "run_toggle" | "ready" | "grab" | "view";
+
+/**
  * A file of the picked folder, before anything of it was read. Beside it travels the `File` itself,
  * or its `FileSystemFileHandle`.
  */
@@ -72,6 +79,8 @@ export type FromWorker = { "type": "ready", version: string, }
   | { "type": "failed", problem: ProblemRow, advice: string, }
   | { "type": "notification", text: string, }
   | { "type": "message_box", message_box: number, title: string, text: string, buttons: Array<MessageButton>, }
+  | { "type": "aim", action: string, name: string, }
+  | { "type": "shake", small: number, big: number, seconds: number, }
   | { "type": "log", lines: Array<LogLine>, }
   | { "type": "status" } & Status
   | { "type": "problems", problems: Array<ProblemRow>, }
@@ -239,7 +248,32 @@ threads: number,
 /**
  * Script instances bound to something.
  */
-instances: number, };
+instances: number,
+/**
+ * Where the player is; none before there is a player.
+ */
+place: Place | null, };
+
+/**
+ * Where the player is, and how turned.
+ */
+export type Place = {
+/**
+ * The cell, by its form id as players know it.
+ */
+cell: string,
+/**
+ * In game units.
+ */
+position: [number, number, number],
+/**
+ * Down and to the right of north, in degrees.
+ */
+turned: [number, number],
+/**
+ * In the character's own eyes.
+ */
+first_person: boolean, };
 
 /**
  * One line of the Papyrus log.

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use crate::hands::Hands;
 use crate::pacer::clamp_speed;
 use crate::protocol::{LinkKind, SaveSlot, ToWorker};
 
@@ -39,6 +40,8 @@ pub(crate) struct Controls {
     pub(crate) run_to: Option<u64>,
     /// Message box and button, in the order they were given.
     pub(crate) answers: Vec<(u32, u16)>,
+    /// What the player's hands did.
+    pub(crate) hands: Hands,
     /// In the order they were asked.
     pub(crate) requests: VecDeque<Request>,
     /// A save was just loaded: the next tick lets scripts settle first.
@@ -57,6 +60,7 @@ impl Default for Controls {
             steps: 0,
             run_to: None,
             answers: Vec::new(),
+            hands: Hands::default(),
             requests: VecDeque::new(),
             loaded: false,
             trial_panic: false,
@@ -72,8 +76,15 @@ impl Controls {
     /// Takes a message that is about the clock or a menu, or something the loop is to do; others are
     /// not for here.
     pub(crate) fn take(&mut self, message: &ToWorker) {
-        self.changed = true;
+        // Hands say something every frame, and are seen in the world.
+        self.changed |= !matches!(message, ToWorker::Hold { .. } | ToWorker::Turn { .. });
         match *message {
+            ToWorker::Hold {
+                right,
+                forward,
+                ref buttons,
+            } => self.hands.hold(right, forward, buttons),
+            ToWorker::Turn { round, down } => self.hands.turn(round, down),
             ToWorker::Pause { paused } => self.paused = paused,
             ToWorker::Speed { speed } => self.speed = clamp_speed(speed),
             ToWorker::Step { ticks } => self.steps = self.steps.saturating_add(ticks).min(STEP_MAX),

@@ -2,7 +2,7 @@
 //!
 //! `worker.rs` takes the page's messages; `opening.rs` makes a game of a folder; `running.rs` ticks it;
 //! `desk.rs` answers questions about its forms meanwhile.
-//! `serving.rs` saves, loads and replays between two ticks.
+//! `hands.rs` has what the player's hands did, `serving.rs` saves, loads and replays between two ticks.
 //! Not here: what a tick does (`sim`), and everything on the page's side (`web/`).
 
 pub mod protocol;
@@ -12,6 +12,7 @@ mod blob_source;
 mod controls;
 mod crash;
 mod desk;
+mod hands;
 mod http_source;
 mod indexed_db;
 mod kept_plugins;

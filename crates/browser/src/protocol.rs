@@ -49,6 +49,16 @@ pub enum ToWorker {
     Data { ask: DataAsk },
     /// A button of a message box was pressed, by its [`MessageButton::index`].
     Answer { message_box: u32, button: u16 },
+    /// What the player holds from now on, in all devices together: the way in 127ths, to the right and
+    /// forward, and the buttons that are down.
+    Hold {
+        right: i8,
+        forward: i8,
+        buttons: Vec<HandButton>,
+    },
+    /// How the player turned since the last such message, in hundredths of a degree: to the right and
+    /// down.
+    Turn { round: i16, down: i16 },
     /// Stop the clock, or let it go on.
     Pause { paused: bool },
     /// How fast the clock runs: 1 is the game's own speed, from 0.25 to 8.
@@ -104,6 +114,31 @@ pub enum Purpose {
     Look,
 }
 
+/// What a button of the player's devices is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum HandButton {
+    /// Use what the crosshair is on.
+    Activate,
+    /// Jump; up, in water.
+    Jump,
+    /// Sneak, on and off.
+    Sneak,
+    /// Sprint while it is down.
+    Sprint,
+    /// Walk instead of run while it is down.
+    Walk,
+    /// Always walk, on and off.
+    RunToggle,
+    /// Draw the weapon, put it away.
+    Ready,
+    /// Grab what the crosshair is on while it is down.
+    Grab,
+    /// First or third person.
+    View,
+}
+
 /// A file of the picked folder, before anything of it was read. Beside it travels the `File` itself,
 /// or its `FileSystemFileHandle`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,6 +176,10 @@ pub enum FromWorker {
         text: String,
         buttons: Vec<MessageButton>,
     },
+    /// What the crosshair is on now: what using it does, and its name. Both empty for nothing.
+    Aim { action: String, name: String },
+    /// The player's pads shake: the small and the big motor, 0 to 1, for so many seconds.
+    Shake { small: f64, big: f64, seconds: f64 },
     /// New lines of the Papyrus log, oldest first.
     Log { lines: Vec<LogLine> },
     /// Where the run stands; sent a few times a second while it runs.
@@ -338,6 +377,22 @@ pub struct Status {
     pub threads: u32,
     /// Script instances bound to something.
     pub instances: u32,
+    /// Where the player is; none before there is a player.
+    pub place: Option<Place>,
+}
+
+/// Where the player is, and how turned.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Place {
+    /// The cell, by its form id as players know it.
+    pub cell: String,
+    /// In game units.
+    pub position: [f32; 3],
+    /// Down and to the right of north, in degrees.
+    pub turned: [f32; 2],
+    /// In the character's own eyes.
+    pub first_person: bool,
 }
 
 /// One line of the Papyrus log.

@@ -153,6 +153,18 @@ pub(crate) fn shown(show: Show) -> Option<FromWorker> {
         } => text,
         Show::Objective { text, state, .. } => format!("{text} ({state})"),
         Show::QuestUpdate { title, state, .. } => format!("{title}: {state}"),
+        Show::Rumble {
+            small,
+            big,
+            seconds,
+        } => {
+            let [small, big, seconds] = [small, big, seconds].map(f64::from);
+            return Some(FromWorker::Shake {
+                small,
+                big,
+                seconds,
+            });
+        }
         Show::Sound { .. } | Show::Fade { .. } | Show::Shake { .. } => return None,
     };
     (!text.is_empty()).then_some(FromWorker::Notification { text })

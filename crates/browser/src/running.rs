@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use gloo_timers::future::TimeoutFuture;
 use natives::Show;
-use sim::{Actions, Answer, GameData, Recorder, Session, SessionOptions, Tape, TickReport};
+use sim::{Actions, Answer, GameData, Recorder, Session, SessionOptions, Tape, TickReport, Turn};
 
 use world::MessageId;
 
@@ -125,6 +125,8 @@ impl Running {
         crash::with_tape(|tape| tape.end_tick(&self.session));
         self.controls.borrow_mut().did_tick(report.tick);
         self.status.asks(report.paused);
+        let aim = report.aim.take();
+        self.controls.borrow_mut().hands.show(aim);
         let lines = std::mem::take(&mut report.log);
         self.log
             .extend(lines.iter().map(|line| rows::log_line(report.tick, line)));
@@ -150,7 +152,13 @@ impl Running {
         {
             answers.push(way_out);
         }
+        let (held, turn) = match controls.run_to {
+            Some(_) => (controls.hands.let_go(), Turn::NONE),
+            None => controls.hands.take(),
+        };
         Actions {
+            controls: held,
+            turn,
             loaded: std::mem::take(&mut controls.loaded),
             trial_panic: std::mem::take(&mut controls.trial_panic),
             ..Actions::answering(answers)
@@ -167,6 +175,7 @@ impl Running {
             let mut controls = self.controls.borrow_mut();
             // Answers to boxes of the game before mean nothing in this one.
             controls.answers.clear();
+            controls.hands.begin_anew();
             controls.steps = 0;
             controls.loaded = true;
             controls.changed = true;

@@ -4,7 +4,7 @@
 use sim::Session;
 
 use crate::controls::Controls;
-use crate::protocol::Status;
+use crate::protocol::{Place, Status};
 
 /// How often the page is told.
 const EVERY_MS: f64 = 200.0;
@@ -74,6 +74,7 @@ impl StatusTeller {
             digest_tick: self.digest_tick,
             threads: u32::try_from(counters.threads_alive).unwrap_or(u32::MAX),
             instances: u32::try_from(counters.instances).unwrap_or(u32::MAX),
+            place: place(session),
         })
     }
 
@@ -85,4 +86,23 @@ impl StatusTeller {
             self.digest_tick = tick;
         }
     }
+}
+
+/// Where the player is. The cell is spelled by its editor id where it has one.
+fn place(session: &Session) -> Option<Place> {
+    let (cell, placement) = session.player_place()?;
+    let forms = session.forms();
+    let key = || {
+        forms
+            .key(cell)
+            .map_or_else(|| cell.to_string(), |key| key.to_string())
+    };
+    let name = forms.editor_id(cell).filter(|name| !name.is_empty());
+    let [down, _, round] = placement.rotation;
+    Some(Place {
+        cell: name.unwrap_or_else(key),
+        position: placement.position,
+        turned: [down, round].map(det::math::to_degrees),
+        first_person: session.world().controls.first_person,
+    })
 }

@@ -65,7 +65,16 @@ pub enum Show {
         /// Seconds it takes.
         seconds: f32,
     },
-    /// The camera and controller shake.
+    /// The player's pads shake.
+    Rumble {
+        /// The small motor, 0 to 1.
+        small: f32,
+        /// The big one.
+        big: f32,
+        /// Seconds.
+        seconds: f32,
+    },
+    /// The camera shakes.
     Shake {
         /// 0 to 1.
         strength: f32,

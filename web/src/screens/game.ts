@@ -2,6 +2,7 @@
 
 import { DataView } from "../data/data_view.ts";
 import { el } from "../dom.ts";
+import { Hands, type HandsListener } from "../hands/hands.ts";
 import { askQuestion, type Question } from "../menus/message_box.ts";
 import { Notifications } from "../menus/notifications.ts";
 import { PapyrusLogPanel } from "../panels/papyrus_log.ts";
@@ -15,7 +16,7 @@ import { landscape } from "../landscape.ts";
 import { ClockBar, type ClockListener } from "./clock_bar.ts";
 import { StatusLine } from "./status_line.ts";
 
-export interface GameListener extends ClockListener {
+export interface GameListener extends ClockListener, Pick<HandsListener, "onHold" | "onTurn"> {
   onAnswer(messageBox: number, button: number): void;
   onAsk(ask: DataAsk): void;
   onLeave(): void;
@@ -35,6 +36,7 @@ export class GameScreen {
   readonly #views: HTMLButtonElement[];
   readonly #clock: ClockBar;
   readonly #status = new StatusLine();
+  readonly #hands: Hands;
   readonly #questions: { box: number; question: Question }[] = [];
   #open: { close(): void } | null = null;
 
@@ -44,6 +46,7 @@ export class GameScreen {
     this.#log = new PapyrusLogPanel(run);
     this.#problems = new ProblemPanel(run.problems);
     this.#clock = new ClockBar(listener);
+    this.#hands = new Hands(listener);
     this.#views = (["Game", "Data"] as const).map((name) =>
       el("button", { type: "button", id: `view-${name.toLowerCase()}`, click: () => this.#view(name) }, name),
     );
@@ -65,6 +68,7 @@ export class GameScreen {
         "section",
         { class: "stage", "aria-label": "Stage" },
         landscape(),
+        this.#hands.element,
         this.#notifications.element,
         el("p", { class: "stage-note" }, "The world runs; it is not drawn yet."),
       ),
@@ -80,6 +84,14 @@ export class GameScreen {
 
   notify(text: string): void {
     this.#notifications.add(text);
+  }
+
+  aim(action: string, name: string): void {
+    this.#hands.aim(action, name);
+  }
+
+  shake(small: number, big: number, seconds: number): void {
+    this.#hands.shake(small, big, seconds);
   }
 
   ask(box: number, question: Question): void {
@@ -100,6 +112,7 @@ export class GameScreen {
   status(status: Status): void {
     this.#clock.show(status);
     this.#status.show(status);
+    this.#hands.paused(status.paused);
   }
 
   /** What became of the last save. */
@@ -118,6 +131,12 @@ export class GameScreen {
     this.#open?.close();
     this.#open = null;
     this.#questions.length = 0;
+  }
+
+  /** Another screen comes. */
+  close(): void {
+    this.leave();
+    this.#hands.stop();
   }
 
   /** The game goes on while its data is looked at. */

@@ -20,6 +20,7 @@ fn typescript() -> String {
     );
     text += &one::<ToWorker>(&config);
     text += &one::<Purpose>(&config);
+    text += &one::<HandButton>(&config);
     text += &one::<PickedFile>(&config);
     text += &one::<FromWorker>(&config);
     text += &one::<MessageButton>(&config);
@@ -31,6 +32,7 @@ fn typescript() -> String {
     text += &one::<ArchiveRow>(&config);
     text += &one::<ProblemRow>(&config);
     text += &one::<Status>(&config);
+    text += &one::<Place>(&config);
     text += &one::<LogLine>(&config);
     text += &one::<LogKind>(&config);
     text += &one::<LogSeverity>(&config);

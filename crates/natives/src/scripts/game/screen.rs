@@ -95,9 +95,9 @@ fn shake_controller(
     big_motor_streangth: f32,
     duration: f32,
 ) {
-    let strength = small_motor_strength.max(big_motor_streangth);
-    cx.show.push(Show::Shake {
-        strength,
+    cx.show.push(Show::Rumble {
+        small: small_motor_strength,
+        big: big_motor_streangth,
         seconds: duration,
     });
 }
