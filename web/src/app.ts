@@ -343,6 +343,8 @@ export class App {
       onTurn: (round, down) => this.#engine.send({ type: "turn", round, down }),
       onAnswer: (message_box, button) => this.#engine.send({ type: "answer", message_box, button }),
       onAsk: (ask) => this.#askData(ask),
+      drawsPicture: this.#wishes.picture,
+      onPicture: (port) => this.#engine.openPicture(port),
       onLeave: () => {
         this.#restartEngine();
         this.#home();

@@ -28,6 +28,12 @@ export class Engine {
     this.#post({ kind: "directory", handle, seed, purpose });
   }
 
+  /** Tells the picture's worker what is seen, through this port. */
+  openPicture(port: MessagePort): void {
+    const envelope: Envelope = { kind: "picture", port };
+    this.#worker.postMessage(envelope, [port]);
+  }
+
   stop(): void {
     this.#worker.terminate();
   }

@@ -1,5 +1,6 @@
 // What the page's address asks for: `?data=…/files.json` opens a served folder, `?seed=…` fixes chance,
-// `?until=600` runs to that tick and stops the clock, `?trial=crash` has the engine break down after a second.
+// `?until=600` runs to that tick and stops the clock, `?trial=crash` has the engine break down after a second,
+// `?picture=off` leaves the world undrawn.
 // For tests and for reproducing a report.
 
 export interface Wishes {
@@ -9,6 +10,8 @@ export interface Wishes {
   until: number | null;
   /** The engine is to break down, so that what becomes of a crash can be seen. */
   crash: boolean;
+  /** The world is drawn, unless the address says otherwise. */
+  picture: boolean;
 }
 
 export function wishes(search: string): Wishes {
@@ -19,6 +22,7 @@ export function wishes(search: string): Wishes {
     seed: parameters.get("seed"),
     until: Number.isSafeInteger(until) && until > 0 ? until : null,
     crash: parameters.get("trial") === "crash",
+    picture: parameters.get("picture") !== "off",
   };
 }
 

@@ -69,9 +69,10 @@ test("a folder that holds itself is walked to a depth and no further", async () 
 });
 
 test("the address may ask for a folder, a seed and a tick to stop at", () => {
-  assert.deepEqual(wishes("?data=/x/files.json&seed=abc&until=600"), { data: "/x/files.json", seed: "abc", until: 600, crash: false });
-  assert.deepEqual(wishes(""), { data: null, seed: null, until: null, crash: false });
+  assert.deepEqual(wishes("?data=/x/files.json&seed=abc&until=600"), { data: "/x/files.json", seed: "abc", until: 600, crash: false, picture: true });
+  assert.deepEqual(wishes(""), { data: null, seed: null, until: null, crash: false, picture: true });
   assert.equal(wishes("?trial=crash").crash, true);
+  assert.equal(wishes("?picture=off").picture, false);
   assert.equal(wishes("?until=-3").until, null);
   assert.equal(wishes("?until=soon").until, null);
 });

@@ -3,8 +3,10 @@
 //! `worker.rs` takes the page's messages; `opening.rs` makes a game of a folder; `running.rs` ticks it;
 //! `desk.rs` answers questions about its forms meanwhile.
 //! `hands.rs` has what the player's hands did, `serving.rs` saves, loads and replays between two ticks.
+//! `picture.rs` tells the picture's worker what is seen.
 //! Not here: what a tick does (`sim`), and everything on the page's side (`web/`).
 
+pub mod picture;
 pub mod protocol;
 pub mod worker;
 
@@ -20,6 +22,7 @@ mod links;
 mod now;
 mod opening;
 mod pacer;
+
 mod post;
 mod rows;
 mod running;

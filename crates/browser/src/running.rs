@@ -14,6 +14,7 @@ use crate::crash;
 use crate::now::now_ms;
 use crate::opening::Opened;
 use crate::pacer::Pacer;
+use crate::picture;
 use crate::post::post;
 use crate::protocol::{FromWorker, LogLine};
 use crate::rows;
@@ -49,6 +50,7 @@ pub(crate) async fn run(opened: Opened, controls: Rc<RefCell<Controls>>) {
         running.serve(&mut pacer).await;
         let has_more = running.round(&mut pacer).await;
         running.tell();
+        picture::tell(&running.data, &running.session);
         TimeoutFuture::new(running.wait_ms(has_more, &pacer)).await;
     }
 }
@@ -170,6 +172,7 @@ impl Running {
         self.session = session;
         self.autosaves = Autosaves::beginning_with(&self.session);
         self.open_box = None;
+        picture::begin_anew();
         self.log.clear();
         {
             let mut controls = self.controls.borrow_mut();

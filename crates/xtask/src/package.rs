@@ -1,4 +1,4 @@
-//! The wasm module and its JavaScript face, built into `pkg/`.
+//! The wasm modules and their JavaScript faces, built into `pkg/`: the game and the picture.
 //!
 //! The files are those that `wasm-pack build crates/browser --target web` would make.
 
@@ -10,8 +10,25 @@ use clap::Args;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
-/// The name of the files in `pkg/`: that of the crate's library.
-const NAME: &str = "browser";
+/// The page's modules.
+const MODULES: [Module; 2] = [
+    Module {
+        package: "skald-browser",
+        name: "browser",
+    },
+    Module {
+        package: "skald-picture",
+        name: "picture",
+    },
+];
+
+/// A module of the page.
+#[derive(Debug, Clone, Copy)]
+struct Module {
+    package: &'static str,
+    /// The name of its files in `pkg/`: that of the crate's library.
+    name: &'static str,
+}
 
 /// How to build the module.
 #[derive(Debug, Default, Args)]
@@ -21,27 +38,38 @@ pub(crate) struct Options {
     pub(crate) optimize: bool,
 }
 
-/// A built module.
+/// The built modules' sizes in bytes, before compression.
 #[derive(Debug)]
 pub(crate) struct Built {
-    /// Size of the module in bytes, before compression.
-    pub(crate) bytes: u64,
+    /// The game's.
+    pub(crate) game: u64,
+    /// The picture's.
+    pub(crate) picture: u64,
 }
 
-/// Builds the module in the page's own profile.
+/// Builds the modules in the page's own profile.
 pub(crate) fn build(workspace: &Workspace, options: &Options) -> Result<Built> {
     toolchain::prepare_wasm(workspace)?;
+    let [game, picture] = MODULES;
+    Ok(Built {
+        game: build_one(workspace, options, game)?,
+        picture: build_one(workspace, options, picture)?,
+    })
+}
+
+fn build_one(workspace: &Workspace, options: &Options, module: Module) -> Result<u64> {
+    let Module { package, name } = module;
     let words = format!(
-        "cargo build --package skald-browser --lib --profile page --target {}",
+        "cargo build --package {package} --lib --profile page --target {}",
         toolchain::WASM
     );
     Program::new(&workspace.root, &words).run()?;
     let module = workspace
         .target
         .join(toolchain::WASM)
-        .join(format!("page/{NAME}.wasm"));
-    bind(&module, "web", &workspace.path("pkg"), NAME)?;
-    let module = workspace.path("pkg").join(format!("{NAME}_bg.wasm"));
+        .join(format!("page/{name}.wasm"));
+    bind(&module, "web", &workspace.path("pkg"), name)?;
+    let module = workspace.path("pkg").join(format!("{name}_bg.wasm"));
     if options.optimize {
         optimize(workspace, &module)?;
     }
@@ -49,8 +77,8 @@ pub(crate) fn build(workspace: &Workspace, options: &Options) -> Result<Built> {
         .metadata()
         .context("the module was not written")?
         .len();
-    eprintln!("  pkg/{NAME}_bg.wasm: {bytes} bytes before compression");
-    Ok(Built { bytes })
+    eprintln!("  pkg/{name}_bg.wasm: {bytes} bytes before compression");
+    Ok(bytes)
 }
 
 /// Runs wasm-bindgen over a module: `out/name.js` and `out/name_bg.wasm`.

@@ -13,6 +13,7 @@ import type { DataAnswer, DataAsk, LogLine, ProblemRow, Status } from "../protoc
 import type { Run } from "../run.ts";
 import { number } from "../words.ts";
 import { landscape } from "../landscape.ts";
+import { WorldView } from "./world_view.ts";
 import { ClockBar, type ClockListener } from "./clock_bar.ts";
 import { StatusLine } from "./status_line.ts";
 
@@ -20,6 +21,10 @@ export interface GameListener extends ClockListener, Pick<HandsListener, "onHold
   onAnswer(messageBox: number, button: number): void;
   onAsk(ask: DataAsk): void;
   onLeave(): void;
+  /** Whether the world is drawn. */
+  readonly drawsPicture: boolean;
+  /** The game's end of the port to the picture's worker. */
+  onPicture(port: MessagePort): void;
   report(): string;
 }
 
@@ -37,6 +42,7 @@ export class GameScreen {
   readonly #clock: ClockBar;
   readonly #status = new StatusLine();
   readonly #hands: Hands;
+  readonly #world: WorldView;
   readonly #questions: { box: number; question: Question }[] = [];
   #open: { close(): void } | null = null;
 
@@ -45,6 +51,10 @@ export class GameScreen {
     this.#listener = listener;
     this.#log = new PapyrusLogPanel(run);
     this.#problems = new ProblemPanel(run.problems);
+    this.#world = new WorldView(
+      { onPort: (port) => listener.onPicture(port), onTroubles: (troubles) => this.addProblems(troubles) },
+      listener.drawsPicture,
+    );
     this.#clock = new ClockBar(listener);
     this.#hands = new Hands(listener);
     this.#views = (["Game", "Data"] as const).map((name) =>
@@ -68,9 +78,9 @@ export class GameScreen {
         "section",
         { class: "stage", "aria-label": "Stage" },
         landscape(),
+        this.#world.element,
         this.#hands.element,
         this.#notifications.element,
-        el("p", { class: "stage-note" }, "The world runs; it is not drawn yet."),
       ),
       el("aside", { class: "side", "aria-label": "About this run" }, this.#tabs.list, this.#log.element, plugins, this.#problems.element),
       this.#status.element,
@@ -133,10 +143,11 @@ export class GameScreen {
     this.#questions.length = 0;
   }
 
-  /** Another screen comes. */
+  /** Another screen comes: the picture ends too. */
   close(): void {
     this.leave();
     this.#hands.stop();
+    this.#world.stop();
   }
 
   /** The game goes on while its data is looked at. */

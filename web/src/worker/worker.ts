@@ -3,7 +3,7 @@
 
 import type { Envelope } from "../envelope.ts";
 import type { FromWorker } from "../protocol.ts";
-import init, { handle, rescue, start } from "../../../pkg/browser.js";
+import init, { handle, picture, rescue, start } from "../../../pkg/browser.js";
 import { walk } from "./walk.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -34,6 +34,10 @@ try {
 async function take(envelope: Envelope): Promise<void> {
   if (envelope.kind === "message") {
     handle(envelope.message, envelope.files);
+    return;
+  }
+  if (envelope.kind === "picture") {
+    picture(envelope.port);
     return;
   }
   const { name } = envelope.handle;
