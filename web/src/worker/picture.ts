@@ -139,12 +139,15 @@ class Stage {
 
 let canvas: OffscreenCanvas | null = null;
 let stage: Stage | null = null;
+/** The size that was told last: a device takes its time to open, and the canvas may have another by then. */
+let told: { width: number; height: number } | null = null;
 
 self.onunhandledrejection = (event) => post({ kind: "failed", why: words(event.reason) });
 self.onerror = (event) => post({ kind: "failed", why: words(event) });
 
 self.onmessage = (event: MessageEvent<ToPicture>) => {
   const message = event.data;
+  if (message.kind === "size") told = message;
   if (message.kind === "begin") void begin(message);
   else stage?.take(message);
 };
@@ -153,9 +156,10 @@ async function begin(message: ToPicture & { kind: "begin" }): Promise<void> {
   try {
     await init();
     canvas = message.canvas;
-    const { width, height } = message;
+    const { width, height } = told ?? message;
     const painter = await Painter.open(message.canvas, width, height);
-    stage = new Stage(painter, message.port, width, height);
+    const now = told ?? { width, height };
+    stage = new Stage(painter, message.port, now.width, now.height);
   } catch (error) {
     post({ kind: "failed", why: words(error) });
   }
