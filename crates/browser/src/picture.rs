@@ -21,9 +21,6 @@ use world::World;
 
 /// Files read at a time.
 const READS_AT_ONCE: usize = 6;
-/// How high the eyes of someone are who stands, in game units.
-/// Unknown: the original's; its skeletons have their eyes about there.
-const EYES: f32 = 118.0;
 
 thread_local! {
     static OUTLET: RefCell<Option<Outlet>> = const { RefCell::new(None) };
@@ -89,8 +86,9 @@ pub(crate) fn tell(data: &Rc<GameData>, session: &Session) {
 /// What is seen: the attached cells, from the player's eyes.
 fn view(data: &GameData, world: &World) -> View {
     let player = rules::reference::placement(&data.forms, world, FormId::PLAYER_REF);
+    let eyes = rules::crosshair::eyes(&data.forms, world);
     let mut cells: Vec<FormId> = world.attached.iter().copied().collect();
-    let Some(player) = player else {
+    let (Some(player), Some((eyes, towards))) = (player, eyes) else {
         return View {
             cells,
             ..View::default()
@@ -98,16 +96,9 @@ fn view(data: &GameData, world: &World) -> View {
     };
     // The player's own cell first: its air is seen.
     cells.sort_by_key(|cell| player.cell != Some(*cell));
-    let [x, y, z] = player.position;
-    let [pitch, _, yaw] = player.rotation;
     View {
         cells,
-        camera: Camera {
-            position: [x, y, z + EYES].into(),
-            yaw,
-            pitch,
-            ..Camera::default()
-        },
+        camera: Camera::looking_at(eyes, eyes + towards),
         shows_player: false,
     }
 }
