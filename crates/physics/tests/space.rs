@@ -330,5 +330,5 @@ fn a_body_that_is_nowhere_rests() {
         step(&mut space, &mut awake, &[]);
     }
     assert!(place(&space, 10).is_finite());
-    assert!(METRE > 69.0);
+    const { assert!(METRE > 69.0) };
 }
