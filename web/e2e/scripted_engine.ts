@@ -15,7 +15,9 @@ function install(): void {
     onmessage: ((event: { data: FromWorker }) => void) | null = null;
     onerror: ((event: { message: string }) => void) | null = null;
     onmessageerror: (() => void) | null = null;
-    constructor() {
+    constructor(_address: URL | string, options: { name?: string } = {}) {
+      // The picture's worker is another one, and never says anything here.
+      if (options.name === "picture") return;
       current = this;
       setTimeout(() => this.onmessage?.({ data: { type: "ready", version: "0.0.0-scripted" } }), 0);
     }
