@@ -6,4 +6,4 @@ mod texture_upload;
 mod textures;
 
 pub(crate) use meshes::{Meshes, Parts};
-pub(crate) use textures::{TextureId, Textures};
+pub(crate) use textures::{Bound, TextureId, Textures};

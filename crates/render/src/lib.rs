@@ -8,6 +8,7 @@
 
 mod frame;
 mod gpu;
+mod half;
 mod held;
 mod lights;
 pub mod mesh;

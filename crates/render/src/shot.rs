@@ -1,6 +1,7 @@
 //! A frame as pixels in memory.
 
 use crate::gpu::Gpu;
+use crate::half::half;
 use crate::picture::Picture;
 use std::sync::mpsc;
 
@@ -109,23 +110,7 @@ impl Shot {
     /// Half as wide and high, each pixel the mean of four: smoother edges.
     #[must_use]
     pub fn halved(&self) -> Self {
-        let (width, height) = (self.width / 2, self.height / 2);
-        let pixel = |x: u32, y: u32, channel: u32| {
-            let at = (y * self.width + x) * 4 + channel;
-            u32::from(self.pixels.get(at as usize).copied().unwrap_or(0))
-        };
-        let mut pixels = Vec::with_capacity((width * height * 4) as usize);
-        for y in 0..height {
-            for x in 0..width {
-                for channel in 0..4 {
-                    let sum = pixel(2 * x, 2 * y, channel)
-                        + pixel(2 * x + 1, 2 * y, channel)
-                        + pixel(2 * x, 2 * y + 1, channel)
-                        + pixel(2 * x + 1, 2 * y + 1, channel);
-                    pixels.push(((sum + 2) / 4) as u8);
-                }
-            }
-        }
+        let (width, height, pixels) = half(&self.pixels, (self.width, self.height));
         Self {
             width,
             height,

@@ -139,15 +139,15 @@ class Stage {
 
 let canvas: OffscreenCanvas | null = null;
 let stage: Stage | null = null;
-/** The size that was told last: a device takes its time to open, and the canvas may have another by then. */
-let told: { width: number; height: number } | null = null;
+/** As it was told last: a device takes its time to open, and the canvas may have another size by then. */
+let size = { width: 1, height: 1 };
 
 self.onunhandledrejection = (event) => post({ kind: "failed", why: words(event.reason) });
 self.onerror = (event) => post({ kind: "failed", why: words(event) });
 
 self.onmessage = (event: MessageEvent<ToPicture>) => {
   const message = event.data;
-  if (message.kind === "size") told = message;
+  if (message.kind === "begin" || message.kind === "size") size = message;
   if (message.kind === "begin") void begin(message);
   else stage?.take(message);
 };
@@ -156,10 +156,8 @@ async function begin(message: ToPicture & { kind: "begin" }): Promise<void> {
   try {
     await init();
     canvas = message.canvas;
-    const { width, height } = told ?? message;
-    const painter = await Painter.open(message.canvas, width, height);
-    const now = told ?? { width, height };
-    stage = new Stage(painter, message.port, now.width, now.height);
+    const painter = await Painter.open(message.canvas, size.width, size.height);
+    stage = new Stage(painter, message.port, size.width, size.height);
   } catch (error) {
     post({ kind: "failed", why: words(error) });
   }

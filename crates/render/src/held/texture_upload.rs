@@ -2,6 +2,7 @@
 //! cannot, its greatest mips left out where memory or device say so.
 
 use crate::gpu::Gpu;
+use crate::half::half;
 use dds::{Dds, DdsError, Format};
 
 /// A texture on the device.
@@ -148,24 +149,7 @@ fn decoded_mips<'a>(dds: &Dds<'a>, layers: u32, first: u32) -> Result<Vec<Mip<'a
 /// Adds the mips below the last one, each pixel the mean of four.
 fn add_smaller(mips: &mut Vec<Mip<'_>>) {
     while let Some(last) = mips.last().filter(|last| last.width > 1 || last.height > 1) {
-        let (width, height) = ((last.width / 2).max(1), (last.height / 2).max(1));
-        let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
-        let pixel = |x: u32, y: u32, channel: usize| {
-            let (x, y) = (x.min(last.width - 1), y.min(last.height - 1));
-            let at = (y as usize * last.width as usize + x as usize) * 4 + channel;
-            u32::from(last.bytes.get(at).copied().unwrap_or(0))
-        };
-        for y in 0..height {
-            for x in 0..width {
-                for channel in 0..4 {
-                    let four = pixel(2 * x, 2 * y, channel)
-                        + pixel(2 * x + 1, 2 * y, channel)
-                        + pixel(2 * x, 2 * y + 1, channel)
-                        + pixel(2 * x + 1, 2 * y + 1, channel);
-                    pixels.push(((four + 2) / 4) as u8);
-                }
-            }
-        }
+        let (width, height, pixels) = half(&last.bytes, (last.width, last.height));
         mips.push(Mip {
             width,
             height,

@@ -46,6 +46,31 @@ pub(crate) struct Textures {
     plain: Plain,
 }
 
+/// Which of a bind group's textures were there as it was made.
+#[derive(Debug)]
+pub(crate) struct Bound {
+    arrivals: u64,
+    there: u16,
+}
+
+impl Bound {
+    pub(crate) fn new(textures: &Textures, ids: &[Option<TextureId>]) -> Self {
+        Self {
+            arrivals: textures.arrivals,
+            there: textures.there(ids),
+        }
+    }
+
+    /// Looks again when any texture came. Whether one of these did.
+    pub(crate) fn is_behind(&mut self, textures: &Textures, ids: &[Option<TextureId>]) -> bool {
+        if self.arrivals == textures.arrivals {
+            return false;
+        }
+        let before = std::mem::replace(self, Self::new(textures, ids));
+        before.there != self.there
+    }
+}
+
 /// Stand-ins for textures that are not there, or that a surface does not have.
 #[derive(Debug)]
 struct Plain {
@@ -123,13 +148,8 @@ impl Textures {
         entry.is_some_and(|entry| entry.stage == Stage::There)
     }
 
-    /// A bit for each of a surface's textures that is on the device.
-    pub(crate) fn there(&self, ids: &[Option<TextureId>; 7]) -> u8 {
-        self.many_there(ids) as u8
-    }
-
     /// A bit for each of up to sixteen textures that is on the device.
-    pub(crate) fn many_there(&self, ids: &[Option<TextureId>]) -> u16 {
+    fn there(&self, ids: &[Option<TextureId>]) -> u16 {
         let there = ids.iter().map(|id| id.is_some_and(|id| self.is_there(id)));
         there
             .enumerate()

@@ -6,7 +6,7 @@ use super::{
     uniform,
 };
 use crate::gpu::Gpu;
-use crate::held::{TextureId, Textures};
+use crate::held::{Bound, TextureId, Textures};
 use crate::mesh::{Ball, Slot};
 use crate::visible::InstanceNumbers;
 use bytemuck::{Pod, Zeroable};
@@ -139,8 +139,7 @@ pub(crate) struct HeldQuad {
     numbers: wgpu::Buffer,
     group: wgpu::BindGroup,
     pub(crate) textures: [Option<TextureId>; LAYERS * 2],
-    there: u16,
-    arrivals: u64,
+    bound: Bound,
 }
 
 /// The pass's pipelines, and what all quadrants share.
@@ -268,8 +267,7 @@ impl LandPass {
                 BufferUsages::VERTEX,
             ),
             group: self.group(gpu, textures, &numbers, &ids),
-            there: textures.many_there(&ids),
-            arrivals: textures.arrivals,
+            bound: Bound::new(textures, &ids),
             textures: ids,
             numbers,
         }
@@ -277,13 +275,7 @@ impl LandPass {
 
     /// Binds textures that came since.
     pub(crate) fn refresh(&self, gpu: &Gpu, textures: &Textures, quad: &mut HeldQuad) {
-        if quad.arrivals == textures.arrivals {
-            return;
-        }
-        quad.arrivals = textures.arrivals;
-        let there = textures.many_there(&quad.textures);
-        if there != quad.there {
-            quad.there = there;
+        if quad.bound.is_behind(textures, &quad.textures) {
             quad.group = self.group(gpu, textures, &quad.numbers, &quad.textures);
         }
     }

@@ -5,7 +5,7 @@ use super::{
     uniform,
 };
 use crate::gpu::Gpu;
-use crate::held::{TextureId, Textures};
+use crate::held::{Bound, TextureId, Textures};
 use crate::mesh::{Layer, Numbers, Slot, Surface, Vertex};
 use crate::visible::InstanceNumbers;
 use std::collections::BTreeMap;
@@ -48,8 +48,7 @@ pub(crate) struct Material {
     pub(crate) group: wgpu::BindGroup,
     numbers: wgpu::Buffer,
     sampler: usize,
-    arrivals: u64,
-    there: u8,
+    bound: Bound,
 }
 
 const VERTEX: [wgpu::VertexAttribute; 5] = wgpu::vertex_attr_array![
@@ -158,8 +157,7 @@ impl SurfacePass {
             layer: surface.layer,
             casts_shadow: surface.casts_shadow,
             is_cut_out: surface.numbers.alpha_test != 0,
-            arrivals: textures.arrivals,
-            there: textures.there(&ids),
+            bound: Bound::new(textures, &ids),
             textures: ids,
             numbers,
             sampler,
@@ -168,13 +166,7 @@ impl SurfacePass {
 
     /// Binds textures that came since.
     pub(crate) fn refresh(&self, gpu: &Gpu, textures: &Textures, material: &mut Material) {
-        if material.arrivals == textures.arrivals {
-            return;
-        }
-        material.arrivals = textures.arrivals;
-        let there = textures.there(&material.textures);
-        if there != material.there {
-            material.there = there;
+        if material.bound.is_behind(textures, &material.textures) {
             material.group = self.group(
                 gpu,
                 textures,
