@@ -2,7 +2,6 @@
 
 use crate::bodies::Bodies;
 use crate::{actor, reference, walk};
-use det::math;
 use esp::RecordFlags;
 use forms::Forms;
 use glam::Vec3;
@@ -30,16 +29,9 @@ pub struct Aim {
 pub fn eyes(forms: &Forms, world: &World) -> Option<(Vec3, Vec3)> {
     let placement = reference::placement(forms, world, PLAYER)?;
     let height = walk::body(forms, world).height * EYES;
-    let [down, _, round] = placement.rotation;
-    let level = math::cos(down);
-    let ahead = Vec3::new(
-        math::sin(round) * level,
-        math::cos(round) * level,
-        -math::sin(down),
-    );
     Some((
         Vec3::from_array(placement.position) + Vec3::Z * height,
-        ahead,
+        walk::ahead(placement.rotation),
     ))
 }
 

@@ -83,6 +83,16 @@ pub fn look(forms: &Forms, world: &mut World, look: Look) {
     }
 }
 
+/// Which way something with this rotation looks.
+pub(crate) fn ahead([down, _, round]: [f32; 3]) -> Vec3 {
+    let level = math::cos(down);
+    Vec3::new(
+        math::sin(round) * level,
+        math::cos(round) * level,
+        -math::sin(down),
+    )
+}
+
 /// The player's body.
 pub fn body(forms: &Forms, world: &World) -> Walker {
     let [height, radius] = crate::bodies::PERSON;
@@ -159,13 +169,10 @@ fn wish(forms: &Forms, world: &mut World, placement: Placement) -> Vec3 {
     let walks = world.player.walks != holds(button::WALK);
     let share = actor_value::value(forms, world, PLAYER, SPEED_MULT) / 100.0;
     let speed = speed::of(forms, world, gait, walks, [right, forward]) * share.clamp(0.0, 10.0);
-    let [down, _, round] = placement.rotation;
+    let [_, _, round] = placement.rotation;
     let (sin, cos) = (math::sin(round), math::cos(round));
     let ahead = match world.player.swimming {
-        true => {
-            let level = math::cos(down);
-            Vec3::new(sin * level, cos * level, -math::sin(down))
-        }
+        true => ahead(placement.rotation),
         false => Vec3::new(sin, cos, 0.0),
     };
     let aside = Vec3::new(cos, -sin, 0.0);
