@@ -50,6 +50,16 @@ test("a pad goes with the left stick, looks with the right one, and begins each 
   assert.equal(hands.acts.size, 0);
 });
 
+test("a button that was down when a dialog took the pad counts again once it has been up", () => {
+  const hands = new Pad(byCode(FIRST));
+  hands.read([pad([], [0])], 0.1);
+  hands.letGo();
+  assert.deepEqual(hands.read([pad([], [0])], 0.1).begun, []);
+  assert.equal(hands.acts.size, 0);
+  hands.read([pad([])], 0.1);
+  assert.deepEqual(hands.read([pad([], [0])], 0.1).begun, ["activate"]);
+});
+
 test("pads shake with their small and big motor, within what browsers allow", () => {
   const asked: unknown[] = [];
   const shaking: PadLike = {

@@ -113,7 +113,8 @@ export class Hands {
     const isHere = this.#isLocked() || document.activeElement === this.element;
     if (!isHere || this.#away || event.ctrlKey || event.metaKey || !this.#keys.uses(event.code)) return;
     event.preventDefault();
-    this.#begin(this.#keys.press(event.code));
+    // A key held since a dialog was open repeats here: it was not pressed for the game.
+    if (!event.repeat) this.#begin(this.#keys.press(event.code));
   }
 
   #onPointer(event: PointerEvent): void {
@@ -179,8 +180,8 @@ export class Hands {
     const seconds = Math.min(0.1, (now - this.#lastFrame) / 1000);
     this.#lastFrame = now;
     const { turn, begun } = this.#pad.read(navigator.getGamepads?.() ?? [], seconds);
-    this.#watchDialogs();
-    if (this.#away) return;
+    // A button that answers a dialog does nothing in the game until it has been up.
+    if (this.#watchDialogs()) return;
     begun.forEach((act) => this.#begin(act));
     this.#turn(turn[0] * this.#settings.pad, turn[1] * this.#settings.pad);
     const looks = (act: Act): number => Number(this.#keys.acts.has(act) || this.#pad.acts.has(act));
@@ -189,18 +190,20 @@ export class Hands {
     this.#tell(together([this.#keys, this.#pad, this.#touch]));
   }
 
-  /** Dialogs have the keyboard, the mouse and the pads to themselves. */
-  #watchDialogs(): void {
+  /** Dialogs have the keyboard, the mouse and the pads to themselves, with the frame they close in. */
+  #watchDialogs(): boolean {
     const away = document.querySelector("dialog[open]") !== null;
-    if (away === this.#away) return;
+    const isTheirs = away || this.#away;
+    if (isTheirs) this.#letGo();
+    if (away === this.#away) return isTheirs;
     this.#away = away;
     if (away) {
-      this.#letGo();
       this.#relocks = this.#isLocked();
       if (this.#relocks) document.exitPointerLock();
     } else if (this.#relocks) {
       this.#lock();
     }
+    return isTheirs;
   }
 
   #tell(hold: Hold): void {

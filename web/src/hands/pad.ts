@@ -26,6 +26,9 @@ export class Pad implements Device {
   readonly acts = new Set<Act>();
   way: readonly [number, number] = [0, 0];
   #does: ReadonlyMap<string, Act>;
+  #pressed: ReadonlySet<string> = new Set();
+  /** Buttons that were down when the pad was let go: they count again once they have been up. */
+  #spent = new Set<string>();
 
   constructor(does: ReadonlyMap<string, Act>) {
     this.#does = does;
@@ -40,13 +43,15 @@ export class Pad implements Device {
   read(pads: readonly (PadLike | null)[], seconds: number): { turn: [number, number]; begun: Act[] } {
     const before = new Set(this.acts);
     this.acts.clear();
+    this.#pressed = new Set(padCodes(pads));
+    this.#spent = new Set([...this.#spent].filter((code) => this.#pressed.has(code)));
+    for (const code of this.#pressed) {
+      const act = this.#spent.has(code) ? undefined : this.#does.get(code);
+      if (act !== undefined) this.acts.add(act);
+    }
     let [right, forward, round, down] = [0, 0, 0, 0];
     for (const pad of pads) {
       if (!pad) continue;
-      pad.buttons.forEach((button, at) => {
-        const act = button.pressed ? this.#does.get(`Pad${at}`) : undefined;
-        if (act !== undefined) this.acts.add(act);
-      });
       const [x, y] = stick(pad.axes[0] ?? 0, pad.axes[1] ?? 0);
       const [lookX, lookY] = stick(pad.axes[2] ?? 0, pad.axes[3] ?? 0);
       right += x;
@@ -61,6 +66,7 @@ export class Pad implements Device {
   }
 
   letGo(): void {
+    this.#spent = new Set(this.#pressed);
     this.acts.clear();
     this.way = [0, 0];
   }
