@@ -14,28 +14,41 @@
 
 use ident::FormId;
 use sim::{Actions, Answer, Controls, Session, Turn, button};
-use std::path::Path;
-use testkit::Game;
+use std::path::{Path, PathBuf};
+use testkit::{Fixture, Game};
 
 struct Walk {
     game: Game,
     held: Controls,
 }
 
+/// The demo's Data folder.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/forge/demo/Data")
+}
+
 /// A demo whose player stands in the room.
 fn demo() -> Walk {
-    let made = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/forge/demo/Data");
-    let mut walk = Walk {
-        game: Game::of_folder(&made, "walking"),
-        held: Controls::default(),
-    };
-    for _ in 0..120 {
-        walk.tick(Turn::NONE);
-    }
-    walk
+    Walk::begin(Game::of_folder(&folder(), "walking"))
+}
+
+/// The same with a script of its own beside the archive, which wins over the archive's.
+fn demo_with_script(source: &str) -> Walk {
+    let read = |name: &str| std::fs::read(folder().join(name)).expect(name);
+    let fixture = Fixture::new()
+        .plugin("SkaldDemo.esp", read("SkaldDemo.esp"))
+        .file("SkaldDemo.bsa", read("SkaldDemo.bsa"));
+    Walk::begin(fixture.script(source).start_seeded("walking"))
 }
 
 impl Walk {
+    fn begin(game: Game) -> Self {
+        let held = Controls::default();
+        let mut walk = Self { game, held };
+        walk.wait(120);
+        walk
+    }
+
     fn form(&self, editor_id: &str) -> FormId {
         let found = self.game.data.forms.by_editor_id(editor_id);
         found.unwrap_or_else(|| panic!("no {editor_id}"))
@@ -144,6 +157,26 @@ impl Walk {
         assert!(z > 40.0 && x < -120.0, "{:?}", self.feet());
     }
 
+    /// With the lever beside it, and to the gate.
+    fn open_the_gate(&mut self) {
+        let gate = self.place(self.form("SkaldDemoGateRef"));
+        let lever_ref = self.form("SkaldDemoLeverRef");
+        let lever = self.place(lever_ref);
+        self.go([lever[0], lever[1] + 70.0], 900);
+        self.look_at([lever[0], lever[1], lever[2] + 60.0]);
+        assert_eq!(self.game.session.world().player.aimed, Some(lever_ref));
+        self.press(button::ACTIVATE);
+        self.wait(150);
+        self.go([gate[0], gate[1] + 120.0], 400);
+    }
+
+    /// How often the test's own script said this.
+    fn heard(&self, what: &str) -> usize {
+        let line = format!("test: {what}");
+        let log = self.game.game_log();
+        log.iter().filter(|text| text.ends_with(&line)).count()
+    }
+
     fn go_into_the_yard(&mut self) {
         assert!(self.go([0.0, -150.0], 300), "{:?}", self.feet());
         let door = self.place(self.form("SkaldDemoRoomDoorRef"));
@@ -209,7 +242,6 @@ fn the_lever_opens_the_gate_and_the_path_is_told_once() {
     let mut walk = demo();
     walk.go_into_the_yard();
     let gate = walk.place(walk.form("SkaldDemoGateRef"));
-    let lever = walk.place(walk.form("SkaldDemoLeverRef"));
     let beyond = [gate[0], gate[1] - 230.0];
     walk.go([gate[0], gate[1] + 120.0], 900);
     walk.go(beyond, 200);
@@ -218,13 +250,7 @@ fn the_lever_opens_the_gate_and_the_path_is_told_once() {
         stopped[1] > gate[1],
         "the shut gate holds: {stopped:?} {gate:?}"
     );
-    walk.go([lever[0], lever[1] + 70.0], 400);
-    walk.look_at([lever[0], lever[1], lever[2] + 60.0]);
-    let lever_ref = walk.form("SkaldDemoLeverRef");
-    assert_eq!(walk.game.session.world().player.aimed, Some(lever_ref));
-    walk.press(button::ACTIVATE);
-    walk.wait(150);
-    walk.go([gate[0], gate[1] + 120.0], 400);
+    walk.open_the_gate();
     assert!(
         walk.go(beyond, 400),
         "the open gate lets through: {:?}",
@@ -234,6 +260,36 @@ fn the_lever_opens_the_gate_and_the_path_is_told_once() {
     let told = walk.game.notifications();
     let path = told.iter().filter(|text| text.contains("path")).count();
     assert_eq!(path, 1, "{told:?}");
+}
+
+/// A public report (95): an engine that never took its note of the entering away told it each frame.
+#[test]
+fn who_stands_in_a_trigger_for_600_ticks_has_entered_it_once() {
+    let mut walk = demo_with_script(
+        r#"ScriptName SkaldDemoPath extends ObjectReference
+        Event OnTriggerEnter(ObjectReference akActionRef)
+            Debug.Trace("test: in")
+        EndEvent
+        Event OnTriggerLeave(ObjectReference akActionRef)
+            Debug.Trace("test: out")
+        EndEvent
+        Event OnTrigger(ObjectReference akActionRef)
+            Debug.Trace("test: inside")
+        EndEvent"#,
+    );
+    walk.go_into_the_yard();
+    walk.open_the_gate();
+    let path = walk.place(walk.form("SkaldDemoPathTriggerRef"));
+    assert!(walk.go([path[0], path[1]], 600), "{:?}", walk.feet());
+    let inside = walk.heard("inside");
+    walk.wait(600);
+    assert_eq!((walk.heard("in"), walk.heard("out")), (1, 0));
+    // Every half second: the INI table's fTriggerEventDelayMS.
+    assert_eq!(walk.heard("inside") - inside, 20);
+    let gate = walk.place(walk.form("SkaldDemoGateRef"));
+    walk.go([gate[0], gate[1] + 120.0], 600);
+    walk.wait(5);
+    assert_eq!((walk.heard("in"), walk.heard("out")), (1, 1));
 }
 
 /// The property of the decision page: a session that was saved and loaded has the digests of one

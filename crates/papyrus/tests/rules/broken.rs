@@ -73,6 +73,24 @@ fn too_few_operands_abort_the_function() {
     assert!(stage.said().contains("callstatic: 0 operands instead of 3"));
 }
 
+/// No compiler writes such a script. Unknown: which of them the original takes.
+#[test]
+fn of_two_functions_of_one_name_the_first_counts() {
+    let mut pex = (*script(
+        "Subject",
+        "Form",
+        "fn OnInit None\nsay \"first\"\nfn Other None\nsay \"second\"",
+    ))
+    .clone();
+    let functions = &mut pex.objects[0].states[0].functions;
+    functions[1].0 = functions[0].0;
+    let mut stage = Stage::new(&[]);
+    stage.scripts.insert("subject".into(), Arc::new(pex));
+    stage.attach(1, "Subject");
+    stage.tick();
+    assert_eq!(stage.said(), "first");
+}
+
 #[test]
 fn self_in_a_global_function_is_no_variable() {
     let library = "gfn Try None\ncallmethod Foo self ::NoneVar";
