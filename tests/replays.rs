@@ -5,11 +5,14 @@
 
 use forge::plugin::{Message, PluginBuilder, Quest};
 use forge::vmad::{PropertyValue, Script};
+use ident::FormId;
 use sim::{
-    Actions, Answer, Entry, KEPT_TICKS, Recorder, Recording, RecordingError, ReplayError, Replayed,
-    SaveNote, SessionOptions, Start, Tape,
+    Actions, Answer, Check, Entry, KEPT_TICKS, Recorder, Recording, RecordingError, ReplayError,
+    Replayed, Save, SaveNote, SessionOptions, Start, StateView, Tape,
 };
+use std::collections::BTreeMap;
 use testkit::{Fixture, Game, corpus};
+use world::{Happening, World};
 
 const ASKS: &str = "
 ScriptName Asks extends Quest
@@ -122,6 +125,126 @@ fn another_seed_is_caught_in_the_family_of_chance() {
         .unwrap();
     assert_eq!(difference.family, "chance");
     assert_eq!(difference.tick, 600);
+}
+
+/// One value of each family of state but the scripts', whose own test is that of another answer:
+/// the family, how the value is changed, and its path; of a list or map that grew, its own.
+type Flip = (&'static str, fn(&mut World), &'static str);
+const FLIPS: &[Flip] = &[
+    ("clock", |w| w.clock.played += 1, "[0].played"),
+    (
+        "chance",
+        |w| {
+            w.chance.loot.next_u32();
+        },
+        "loot.words[0]",
+    ),
+    (
+        "globals",
+        |w| {
+            w.globals.insert(SOME, 7.0);
+        },
+        "",
+    ),
+    ("quests", |w| w.new_game.total += 1, "[3].total"),
+    ("references", |w| w.next_created += 1, "[2]"),
+    (
+        "actors",
+        |w| w.actors.entry(SOME).or_default().race = Some(SOME),
+        "[0]",
+    ),
+    (
+        "inventories",
+        |w| {
+            w.item_scripts.insert((SOME, SOME), SOME);
+        },
+        "[1]",
+    ),
+    ("effects", |w| w.next_effect += 1, "[2]"),
+    (
+        "factions",
+        |w| w.factions.entry(SOME).or_default().player_expelled = true,
+        "",
+    ),
+    (
+        "places",
+        |w| w.locations.entry(SOME).or_default().visited = true,
+        "[0]",
+    ),
+    (
+        "motion",
+        |w| w.player.on_ground = !w.player.on_ground,
+        "[1].on_ground",
+    ),
+    (
+        "lists",
+        |w| {
+            w.names.insert(SOME, "A".into());
+        },
+        "[2]",
+    ),
+    (
+        "registrations",
+        |w| {
+            let known = &mut w.registrations.mod_events;
+            known.insert("a".into(), BTreeMap::new());
+        },
+        "[0].mod_events",
+    ),
+    (
+        "interface",
+        |w| {
+            w.stats.add("Quests Completed", 1);
+        },
+        "[2].values",
+    ),
+    (
+        "happenings",
+        |w| w.happenings.raise(Happening::Reset { reference: SOME }),
+        "queue",
+    ),
+];
+
+/// A form of no plugin.
+const SOME: FormId = FormId(0x999);
+
+#[test]
+fn one_changed_value_of_each_family_is_named_by_family_and_path() {
+    let mut game = asking();
+    let recording = recorded(&mut game, "replays", 60);
+    let families: Vec<&str> = FLIPS.iter().map(|(family, ..)| *family).collect();
+    let digests = game.session.digests();
+    let all = digests.families().iter().map(|family| family.family);
+    let all: Vec<&str> = all.filter(|family| *family != "scripts").collect();
+    assert_eq!(families, all);
+    for (family, flip, path) in FLIPS {
+        let mut changed = game.session.world().clone();
+        flip(&mut changed);
+        let vm = game.session.vm();
+        let view = StateView {
+            world: &changed,
+            vm,
+        };
+        let (data, pace) = (&game.data, game.session.pace());
+        let (none, note) = (BTreeMap::new(), SaveNote::default());
+        let save = Save::of(&data.forms, &data.fingerprint, view, pace, &none, note).unwrap();
+        let mut broken = recording.clone();
+        broken.end = save.write().unwrap();
+        let check = Check {
+            tick: changed.clock.ticks,
+            families: view
+                .digests()
+                .families()
+                .iter()
+                .map(|family| (family.family.to_owned(), family.digest))
+                .collect(),
+        };
+        *broken.entries.last_mut().unwrap() = Entry::Check(check);
+        let difference = replayed(&game, &broken).unwrap().first_difference.unwrap();
+        assert_eq!(difference.family, *family);
+        assert_eq!(difference.path, *path, "{family}: {difference:?}");
+        assert_ne!(difference.expected, difference.got, "{family}");
+    }
 }
 
 #[test]

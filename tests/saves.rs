@@ -15,6 +15,7 @@ use forge::plugin::{PluginBuilder, Quest};
 use forge::vmad::{PropertyValue, Script};
 use ident::FormId;
 use sim::{Recorder, Save, SaveError, SaveNote, Session, StateView};
+use std::path::Path;
 use testkit::{Fixture, Game, corpus};
 
 /// Threads in every kind of wait at most ticks: timers, latent natives, locks, frames, budget.
@@ -137,6 +138,38 @@ fn iequip_saved_at_sixty_ticks_goes_on_the_same() {
         return;
     };
     goes_on(|| Game::of_folder(&path, "saves"), 1200, 60, "iequip");
+}
+
+/// A save of every layout of state an engine ever wrote and this one reads. `SKALD_WRITE=1` writes
+/// the newest one when it is not there; an older one is never written again.
+#[test]
+fn a_save_of_every_schema_is_played_on() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
+    for schema in 2..=sim::SAVE_SCHEMA {
+        let file = folder.join(format!("schema-{schema}.sksave"));
+        if std::env::var_os("SKALD_WRITE").is_some() && schema == sim::SAVE_SCHEMA && !file.exists()
+        {
+            let mut game = busy();
+            game.run(300);
+            std::fs::write(&file, saved(&game).write().unwrap()).unwrap();
+        }
+        let bytes = std::fs::read(&file).unwrap_or_else(|error| panic!("{file:?}: {error}"));
+        assert_eq!(Save::read_header(&bytes).unwrap().schema, schema);
+        let mut game = busy();
+        game.session = reloaded(&game, &bytes);
+        let world = game.session.world();
+        assert_eq!(world.clock.ticks, 300, "schema {schema}");
+        let counted = |game: &Game| game.engine_log().len() + game.game_log().len();
+        assert_eq!(counted(&game), 0);
+        game.run(600);
+        let log = game.game_log();
+        assert!(
+            log.iter().any(|line| line.contains("at ")),
+            "schema {schema}: the script goes on where it was: {log:?}"
+        );
+        // It goes on counting: what it says first is not what a new game says first.
+        assert!(!log.iter().any(|line| line.contains("at 50 ")), "{log:?}");
+    }
 }
 
 #[test]

@@ -13,13 +13,16 @@
 )]
 
 use ident::FormId;
-use sim::{Actions, Answer, Controls, Session, Turn, button};
+use sim::{
+    Actions, Answer, Controls, Entry, Recorder, Recording, Session, SessionOptions, Turn, button,
+};
 use std::path::{Path, PathBuf};
 use testkit::{Fixture, Game};
 
 struct Walk {
     game: Game,
     held: Controls,
+    recorder: Recorder,
 }
 
 /// The demo's Data folder.
@@ -43,8 +46,12 @@ fn demo_with_script(source: &str) -> Walk {
 
 impl Walk {
     fn begin(game: Game) -> Self {
-        let held = Controls::default();
-        let mut walk = Self { game, held };
+        let options = SessionOptions::seeded("walking");
+        let mut walk = Self {
+            recorder: Recorder::of_new_game(&options, &game.data.fingerprint),
+            game,
+            held: Controls::default(),
+        };
         walk.wait(120);
         walk
     }
@@ -81,6 +88,7 @@ impl Walk {
             ..Actions::answering(answer.into_iter().collect())
         };
         self.game.tick(&actions);
+        self.recorder.ticked(&actions, &self.game.session);
     }
 
     /// Hundredths of a degree to the right, to look at a place.
@@ -260,6 +268,60 @@ fn the_lever_opens_the_gate_and_the_path_is_told_once() {
     let told = walk.game.notifications();
     let path = told.iter().filter(|text| text.contains("path")).count();
     assert_eq!(path, 1, "{told:?}");
+}
+
+/// Recordings that are kept, for every machine and browser that plays them again: a walk over the
+/// table, through the door, past the gate into the trigger; and the same with one turn left out,
+/// which must be caught. `SKALD_WRITE=1` makes them anew, as a changed demo or timing asks for.
+#[test]
+fn the_kept_walk_goes_the_same_way_and_the_broken_one_does_not() {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("replays");
+    let (whole, broken) = (
+        kept.join("demo-walk.skrec"),
+        kept.join("demo-walk-broken.skrec"),
+    );
+    if std::env::var_os("SKALD_WRITE").is_some() {
+        let walked = recorded_walk();
+        std::fs::write(&whole, walked.write().expect("bytes")).expect("written");
+        let broken_walk = without_a_turn(walked);
+        std::fs::write(&broken, broken_walk.write().expect("bytes")).expect("written");
+    }
+    let data = Game::of_folder(&folder(), "walking").data;
+    let replayed = |file: &Path| {
+        let recording = Recording::read(&std::fs::read(file).expect("kept")).expect("whole");
+        let came = pollster::block_on(sim::replay(&data, &recording, |_| {}));
+        (recording, came.expect("it can be played"))
+    };
+    let (recording, came) = replayed(&whole);
+    assert_eq!(came.first_difference, None);
+    assert_eq!(came.ticks, recording.ticks());
+    let (_, came) = replayed(&broken);
+    let difference = came.first_difference.expect("a difference");
+    assert_eq!(difference.family, "references", "{difference}");
+}
+
+fn recorded_walk() -> Recording {
+    let mut walk = demo();
+    walk.onto_the_table();
+    walk.held.forward = 127;
+    walk.wait(60);
+    walk.held.forward = 0;
+    walk.wait(60);
+    walk.go_into_the_yard();
+    walk.open_the_gate();
+    let path = walk.place(walk.form("SkaldDemoPathTriggerRef"));
+    assert!(walk.go([path[0], path[1]], 600), "{:?}", walk.feet());
+    walk.wait(60);
+    walk.recorder.finish(&walk.game.session)
+}
+
+fn without_a_turn(mut recording: Recording) -> Recording {
+    let turn = recording.entries.iter_mut().find_map(|entry| match entry {
+        Entry::Acted(actions) if actions.turn != Turn::NONE => Some(&mut actions.turn),
+        _ => None,
+    });
+    *turn.expect("it turns somewhere") = Turn::NONE;
+    recording
 }
 
 /// A public report (95): an engine that never took its note of the entering away told it each frame.

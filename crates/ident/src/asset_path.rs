@@ -6,6 +6,24 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// The folder of Data that a record's or a mesh's path of another file is below.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Below {
+    /// `meshes`.
+    Meshes,
+    /// `textures`.
+    Textures,
+}
+
+impl Below {
+    fn folder(self) -> &'static str {
+        match self {
+            Self::Meshes => "meshes\\",
+            Self::Textures => "textures\\",
+        }
+    }
+}
+
 /// A path relative to Data in its normal form: ASCII lower case, backslashes, none at either end.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct AssetPath(Box<[u8]>);
@@ -27,6 +45,22 @@ impl AssetPath {
     /// The normal form of a path given as text.
     pub fn from_text(path: &str) -> Self {
         Self::new(path.as_bytes())
+    }
+
+    /// The file a record or a mesh means. Some paths have the folder in them, and some a whole path
+    /// of their author's machine: what follows the last one counts. Source: the page on textures.
+    pub fn below(below: Below, path: &str) -> Self {
+        let path = Self::from_text(path.trim());
+        let (folder, bytes) = (below.folder().as_bytes(), path.as_bytes());
+        let is_folder = |at: usize| {
+            let begins = at == 0 || bytes.get(at - 1) == Some(&b'\\');
+            begins && bytes.get(at..).is_some_and(|rest| rest.starts_with(folder))
+        };
+        let from = match (0..bytes.len()).rev().find(|&at| is_folder(at)) {
+            Some(at) => bytes.get(at..).unwrap_or(&[]).to_vec(),
+            None => [folder, bytes].concat(),
+        };
+        Self(from.into())
     }
 
     /// The bytes of the normal form.
@@ -67,6 +101,26 @@ mod tests {
         let path = AssetPath::from_text("/Scripts/./Foo.PEX");
         assert_eq!(path, AssetPath::from_text("scripts\\foo.pex"));
         assert_eq!(path.split(), (&b"scripts"[..], &b"foo.pex"[..]));
+    }
+
+    #[test]
+    fn a_path_means_one_file_however_it_is_spelled() {
+        for path in [
+            "A/B.dds",
+            "textures\\a\\b.dds",
+            "Textures/A/B.DDS",
+            "\\a\\b.dds",
+            "C:\\games\\Data\\Textures\\a\\b.dds",
+        ] {
+            let file = AssetPath::below(Below::Textures, path).to_string();
+            assert_eq!(file, "textures\\a\\b.dds", "{path}");
+        }
+    }
+
+    #[test]
+    fn a_folder_whose_name_ends_alike_is_another() {
+        let file = AssetPath::below(Below::Meshes, "mymeshes\\a.nif").to_string();
+        assert_eq!(file, "meshes\\mymeshes\\a.nif");
     }
 
     #[test]

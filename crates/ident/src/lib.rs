@@ -9,7 +9,7 @@ mod form_id;
 mod four_cc;
 mod name;
 
-pub use asset_path::AssetPath;
+pub use asset_path::{AssetPath, Below};
 pub use code_page::CodePage;
 pub use form_id::{FormId, FormKey, LocalId};
 pub use four_cc::FourCC;

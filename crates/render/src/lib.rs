@@ -13,7 +13,6 @@ mod held;
 mod lights;
 pub mod mesh;
 mod passes;
-mod path;
 mod picture;
 #[cfg(not(target_arch = "wasm32"))]
 mod shot;
@@ -24,7 +23,6 @@ mod wanted;
 
 pub use frame::Show;
 pub use gpu::{Gpu, GpuError};
-pub use path::{Below, file};
 pub use picture::{Counters, Options, Picture};
 #[cfg(not(target_arch = "wasm32"))]
 pub use shot::Shot;

@@ -5,8 +5,11 @@
 
 use crate::{actor, alias, reference};
 use forms::Forms;
-use ident::FormId;
+use ident::{FormId, FourCC};
 use world::World;
+
+const NPC: FourCC = FourCC(*b"NPC_");
+const LEVELED_NPC: FourCC = FourCC(*b"LVLN");
 
 /// Whether a form or reference has a keyword.
 pub fn has(forms: &Forms, world: &World, form: FormId, keyword: FormId) -> bool {
@@ -67,13 +70,26 @@ fn of_aliases(forms: &Forms, world: &World, form: FormId) -> Vec<FormId> {
         .collect()
 }
 
+/// The keywords of what is placed from a base, before anything changes it: of an actor base, or of a
+/// list of them, those along its templates too.
+pub(crate) fn of_base(forms: &Forms, base: FormId) -> Vec<FormId> {
+    if !matches!(forms.kind(base), Some(NPC | LEVELED_NPC)) {
+        return of_record(forms, base);
+    }
+    let own = actor::part_of_base(forms, base, actor::Part::Keywords);
+    let race = actor::part_of_base(forms, base, actor::Part::Traits).and_then(|npc| npc.race);
+    let of_race = race.map_or_else(Vec::new, |race| of_record(forms, race));
+    let own = own.map_or(&[][..], |npc| &npc.keywords).iter().copied();
+    own.chain(of_race).chain(of_record(forms, base)).collect()
+}
+
 /// The keywords in a form's own record; an actor base's with those of its race.
 pub fn of_record(forms: &Forms, form: FormId) -> Vec<FormId> {
+    if forms.kind(form) != Some(NPC) {
+        return forms.keywords(form);
+    }
     let Some(npc) = forms.npc(form) else {
-        return match forms.race(form) {
-            Some(race) => race.keywords.clone(),
-            None => forms.keywords(form),
-        };
+        return Vec::new();
     };
     let race = npc.race.and_then(|race| forms.race(race));
     let of_race = race.map_or(&[][..], |race| &race.keywords);

@@ -12,32 +12,74 @@ trait FamilyVisitor {
     fn family<T: Serialize>(&mut self, name: &'static str, part: &T);
 }
 
-/// Shows every family, always in this order.
+/// Shows every family, always in this order. The world is taken apart without `..`: what is added to
+/// it and to no family does not compile.
 fn visit(world: &World, vm: &Vm, visitor: &mut impl FamilyVisitor) {
-    let w = world;
-    visitor.family("clock", &(&w.clock, &w.rest));
-    visitor.family("chance", &w.chance);
-    visitor.family("globals", &w.globals);
-    visitor.family("quests", &(&w.quests, &w.holders, &w.starting, &w.new_game));
-    visitor.family("references", &(&w.references, &w.created, w.next_created));
-    visitor.family("actors", &(&w.actors, &w.actor_bases, &w.relationships));
-    visitor.family("inventories", &(&w.inventories, &w.item_scripts));
-    visitor.family("effects", &(&w.effects, &w.leaving, w.next_effect));
-    visitor.family("factions", &w.factions);
-    let cells = (&w.cells, &w.attached, &w.arriving, &w.lending, &w.zones);
-    visitor.family("places", &(&w.locations, cells));
-    let motion = (
-        &w.bodies,
-        &w.pushes,
-        &w.translations,
-        &w.player,
-        &w.contacts,
-    );
-    visitor.family("motion", &motion);
-    visitor.family("lists", &(&w.form_lists, &w.leveled, &w.names));
-    visitor.family("registrations", &(&w.registrations, &w.mod_events));
-    visitor.family("interface", &(&w.messages, &w.controls, &w.stats));
-    visitor.family("happenings", &w.happenings);
+    let World {
+        clock,
+        rest,
+        chance,
+        globals,
+        quests,
+        holders,
+        starting,
+        new_game,
+        references,
+        created,
+        next_created,
+        actors,
+        actor_bases,
+        inventories,
+        item_scripts,
+        effects,
+        leaving,
+        next_effect,
+        factions,
+        relationships,
+        locations,
+        bodies,
+        pushes,
+        translations,
+        activations,
+        swings,
+        player,
+        contacts,
+        cells,
+        attached,
+        arriving,
+        lending,
+        zones,
+        form_lists,
+        leveled,
+        names,
+        registrations,
+        messages,
+        controls,
+        stats,
+        mod_events,
+        happenings,
+        touched: _,
+        script_variables: _,
+        memo: _,
+        tally: _,
+    } = world;
+    visitor.family("clock", &(clock, rest));
+    visitor.family("chance", chance);
+    visitor.family("globals", globals);
+    visitor.family("quests", &(quests, holders, starting, new_game));
+    visitor.family("references", &(references, created, next_created));
+    visitor.family("actors", &(actors, actor_bases, relationships));
+    visitor.family("inventories", &(inventories, item_scripts));
+    visitor.family("effects", &(effects, leaving, next_effect));
+    visitor.family("factions", factions);
+    let cells = (cells, attached, arriving, lending, zones);
+    visitor.family("places", &(locations, cells));
+    let things = (bodies, pushes, translations, activations, swings);
+    visitor.family("motion", &(things, player, contacts));
+    visitor.family("lists", &(form_lists, leveled, names));
+    visitor.family("registrations", &(registrations, mod_events));
+    visitor.family("interface", &(messages, controls, stats));
+    visitor.family("happenings", happenings);
     visitor.family("scripts", vm);
 }
 

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 // look-up only: nobody walks them.
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::rc::Rc;
 
 /// Most references, and most pairs of form and keyword, remembered. More are forgotten all at once.
 const REFERENCES_MAX: usize = 1 << 17;
@@ -36,6 +37,8 @@ pub struct Memo {
     references: LookUp<FormId, ReferenceFacts>,
     parts: LookUp<(FormId, u16), Option<FormId>>,
     keywords: LookUp<(FormId, FormId), bool>,
+    /// Keywords and what of the placed has them, ascending.
+    placed_keywords: RefCell<Option<Rc<[(FormId, FormId)]>>>,
     /// By parent: who is activated with it, and how many seconds later.
     activate_children: RefCell<BTreeMap<FormId, BTreeMap<FormId, f32>>>,
 }
@@ -84,6 +87,19 @@ impl Memo {
         }
         keywords.insert((form, keyword), has);
         has
+    }
+
+    /// Keywords and what has them of all that things are placed from, ascending.
+    pub fn placed_keywords(
+        &self,
+        work_out: impl FnOnce() -> Vec<(FormId, FormId)>,
+    ) -> Rc<[(FormId, FormId)]> {
+        if let Some(known) = &*self.placed_keywords.borrow() {
+            return Rc::clone(known);
+        }
+        let found: Rc<[_]> = work_out().into();
+        *self.placed_keywords.borrow_mut() = Some(Rc::clone(&found));
+        found
     }
 
     /// Notes that a reference is activated with another, so many seconds later.

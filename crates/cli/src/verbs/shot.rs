@@ -8,7 +8,7 @@ use crate::output::{Failure, Report, lines};
 use camera::Framing;
 use det::GameTime;
 use forms::Forms;
-use ident::{AssetPath, FormId, FourCC};
+use ident::{AssetPath, Below, FormId, FourCC};
 use render::{Counters, Gpu, Options, Picture, Show};
 use scene::{Changes, Instance, Look, LookId, ModelLook, Place, View, Watch};
 use serde_json::json;
@@ -147,7 +147,7 @@ impl Scene {
             true => {
                 let bytes = super::files::read(model)?;
                 Some((
-                    render::file(render::Below::Meshes, "shot\\model.nif"),
+                    AssetPath::below(Below::Meshes, "shot\\model.nif").to_string(),
                     bytes,
                 ))
             }

@@ -4,8 +4,8 @@ use super::textures::Textures;
 use crate::gpu::Gpu;
 use crate::mesh::{Ball, Billboard, Model, Skeleton, body, stand_in};
 use crate::passes::{Material, SurfacePass};
-use crate::path::{Below, file};
 use crate::trouble::Trouble;
+use ident::{AssetPath, Below};
 use scene::{Body, BodyPart, Look, LookId, ModelLook};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -100,7 +100,7 @@ impl Meshes {
         };
         let file = self
             .files
-            .entry(file(Below::Meshes, path))
+            .entry(AssetPath::below(Below::Meshes, path).to_string())
             .or_insert_with(new);
         file.users.push(id);
         if file.stage == Stage::Came && file.bytes.is_none() {
@@ -213,7 +213,8 @@ impl Meshes {
                 continue;
             };
             let is_it = |part: &BodyPart| {
-                file(Below::Meshes, &part.model) == path && !part.instead.is_empty()
+                AssetPath::below(Below::Meshes, &part.model).to_string() == path
+                    && !part.instead.is_empty()
             };
             let Some(at) = body.parts.iter().position(is_it) else {
                 continue;
@@ -259,7 +260,9 @@ impl Meshes {
     /// A body once all its files came; none before.
     fn body(&mut self, look: &Body) -> Option<Model> {
         let came = |path: &str| {
-            let held = self.files.get(&file(Below::Meshes, path))?;
+            let held = self
+                .files
+                .get(&AssetPath::below(Below::Meshes, path).to_string())?;
             (held.stage == Stage::Came).then(|| held.bytes.clone())
         };
         let skeleton = came(&look.skeleton).or(look.skeleton.is_empty().then_some(None))?;
@@ -273,7 +276,7 @@ impl Meshes {
             Some(Ok(skeleton)) => skeleton,
             Some(Err(error)) => {
                 self.tell(
-                    &file(Below::Meshes, &look.skeleton),
+                    &AssetPath::below(Below::Meshes, &look.skeleton).to_string(),
                     &error.to_string(),
                     false,
                 );

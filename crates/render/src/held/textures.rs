@@ -4,8 +4,8 @@ use super::budget::Budget;
 use super::texture_upload::{Purpose, Uploaded, upload};
 use crate::gpu::Gpu;
 use crate::mesh::Slot;
-use crate::path::{Below, file};
 use crate::trouble::Trouble;
+use ident::{AssetPath, Below};
 use std::collections::BTreeMap;
 
 /// A texture that somebody asked for.
@@ -111,7 +111,7 @@ impl Textures {
         if path.trim().is_empty() {
             return None;
         }
-        let file = file(Below::Textures, path);
+        let file = AssetPath::below(Below::Textures, path).to_string();
         let key = (file.clone(), purpose);
         if let Some(id) = self.by_path.get(&key) {
             return Some(*id);

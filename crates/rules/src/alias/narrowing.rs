@@ -11,8 +11,7 @@ use crate::keyword;
 use forms::condition::{Comparison, ConditionValue, RunOn};
 use forms::records::Alias;
 use forms::{Condition, Forms};
-use ident::{FormId, FourCC};
-use std::collections::BTreeSet;
+use ident::FormId;
 use world::World;
 
 /// Number of the condition function `HasKeyword`.
@@ -40,22 +39,35 @@ fn needed_keyword(first: &Condition) -> Option<FormId> {
     first.parameters[0].form.filter(|_| is_plain && asks)
 }
 
-/// Those placed from something with the keyword, and those that may have it from elsewhere: actors,
-/// from their race or template; what an alias holds; what the game made.
+/// Those placed from something with the keyword, and those that may have it from elsewhere: actors
+/// that became something else; what an alias holds; what the game made.
 fn may_have(forms: &Forms, world: &World, keyword: FormId) -> Vec<FormId> {
-    let mut found: BTreeSet<FormId> = BTreeSet::new();
-    for (base, references) in forms.placed_bases() {
-        let is_actor = matches!(
-            forms.kind(base),
-            None | Some(FourCC([b'N', b'P', b'C', b'_'] | [b'L', b'V', b'L', b'N']))
-        );
-        if is_actor || keyword::is_in_record(forms, world, base, keyword) {
-            found.extend(references);
-        }
-    }
-    let held = world.holders.held();
-    found.extend(held.filter(|&id| forms.placed_base(id).is_some()));
+    let all = world.memo.placed_keywords(|| placed_keywords(forms));
+    let start = all.partition_point(|&(of, _)| of < keyword);
+    let with = all.get(start..).unwrap_or(&[]).iter();
+    let bases = with.take_while(|&&(of, _)| of == keyword);
+    let mut found: Vec<FormId> = bases
+        .flat_map(|&(_, base)| forms.placed_refs_of(base))
+        .collect();
+    let changed = world.actors.iter();
+    let changed = changed.filter(|(_, state)| state.leveled_base.is_some() || state.race.is_some());
+    let elsewhere = changed.map(|(id, _)| *id).chain(world.holders.held());
+    found.extend(elsewhere.filter(|&id| forms.placed_base(id).is_some()));
     let made = world.created.iter().filter(|(_, made)| made.persistent);
     found.extend(made.map(|(id, _)| *id));
-    found.into_iter().collect()
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Keywords and what has them of all that things are placed from, ascending.
+fn placed_keywords(forms: &Forms) -> Vec<(FormId, FormId)> {
+    let mut all = Vec::new();
+    for (base, _) in forms.placed_bases() {
+        let keywords = keyword::of_base(forms, base);
+        all.extend(keywords.into_iter().map(|keyword| (keyword, base)));
+    }
+    all.sort_unstable();
+    all.dedup();
+    all
 }

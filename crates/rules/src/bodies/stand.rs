@@ -3,7 +3,7 @@
 use crate::{actor, reference};
 use forms::Forms;
 use glam::Vec3;
-use ident::{FormId, FourCC};
+use ident::{AssetPath, Below, FormId, FourCC};
 use physics::{Layer, Model, Placed, Pose, Shape, Swing, TriggerShape};
 use world::World;
 
@@ -46,12 +46,7 @@ pub(super) fn model_path(forms: &Forms, world: &World, reference: FormId) -> Opt
     if model.is_empty() {
         return None;
     }
-    let path = model.replace('/', "\\").to_ascii_lowercase();
-    let path = path.trim_start_matches('\\');
-    Some(match path.strip_prefix("meshes\\") {
-        Some(rest) => format!("meshes\\{rest}"),
-        None => format!("meshes\\{path}"),
-    })
+    Some(AssetPath::below(Below::Meshes, &model).to_string())
 }
 
 fn is_volume(forms: &Forms, world: &World, reference: FormId) -> bool {

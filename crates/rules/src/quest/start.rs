@@ -202,12 +202,10 @@ fn answer(world: &mut World, token: u64, truth: bool) {
 pub fn advance(forms: &Forms, world: &mut World) {
     super::new_game::advance(forms, world);
     let mut share = Share::of_tick();
-    for _ in 0..world.starting.len() {
-        let Some(mut start) = world.starting.pop_front() else {
-            return;
-        };
+    while let Some(mut start) = world.starting.pop_front() {
         match go_on(forms, world, &mut start, &mut share) {
-            Ok(false) => world.starting.push_back(start),
+            // The share is used up: there is nothing left for those behind it.
+            Ok(false) => return world.starting.push_front(start),
             Ok(true) => {}
             Err(_) => after_failure(world, &start.then),
         }
