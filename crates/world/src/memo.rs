@@ -3,7 +3,7 @@
 
 use crate::Placement;
 use ident::FormId;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 // look-up only: nobody walks them.
 use std::collections::HashMap;
@@ -38,7 +38,7 @@ pub struct Memo {
     parts: LookUp<(FormId, u16), Option<FormId>>,
     keywords: LookUp<(FormId, FormId), bool>,
     /// Keywords and what of the placed has them, ascending.
-    placed_keywords: RefCell<Option<Rc<[(FormId, FormId)]>>>,
+    placed_keywords: OnceCell<Rc<[(FormId, FormId)]>>,
     /// By parent: who is activated with it, and how many seconds later.
     activate_children: RefCell<BTreeMap<FormId, BTreeMap<FormId, f32>>>,
 }
@@ -94,12 +94,7 @@ impl Memo {
         &self,
         work_out: impl FnOnce() -> Vec<(FormId, FormId)>,
     ) -> Rc<[(FormId, FormId)]> {
-        if let Some(known) = &*self.placed_keywords.borrow() {
-            return Rc::clone(known);
-        }
-        let found: Rc<[_]> = work_out().into();
-        *self.placed_keywords.borrow_mut() = Some(Rc::clone(&found));
-        found
+        Rc::clone(self.placed_keywords.get_or_init(|| work_out().into()))
     }
 
     /// Notes that a reference is activated with another, so many seconds later.
