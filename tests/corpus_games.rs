@@ -7,14 +7,16 @@
 use forms::records::AliasFill;
 use ident::{FormId, FourCC};
 use natives::handle_of;
-use testkit::{Game, corpus};
+use testkit::Game;
 use world::{AliasId, Subject};
 
 /// A minute of sixtieths.
 const TICKS: u64 = 3600;
 
 fn check(folder: &str) {
-    let Some(path) = corpus(folder) else { return };
+    let Some(path) = corpus::folder(folder) else {
+        return;
+    };
     let mut game = Game::of_folder(&path, "corpus");
     game.run_answering(TICKS);
     assert_eq!(not_initialised(&game), Vec::<String>::new(), "{folder}");

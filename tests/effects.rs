@@ -16,7 +16,7 @@ use forge::plugin::{Alias, Fill, PluginBuilder, Quest};
 use forge::vmad::{PropertyValue, Script, Vmad};
 use ident::{FormId, FourCC};
 use sim::{Actions, Deed, Save, SaveNote, Session};
-use testkit::{Fixture, Game, corpus};
+use testkit::{Fixture, Game};
 use world::EffectStage;
 
 const GIVER: &str = "
@@ -268,7 +268,7 @@ fn reloaded(game: &Game) -> Session {
 /// Truth: the mod's own plugin and scripts: it gives the player abilities whose effects are scripted.
 #[test]
 fn campfires_effects_have_their_scripts_and_start() {
-    let Some(path) = corpus("chesko256+Campfire") else {
+    let Some(path) = corpus::folder("chesko256+Campfire") else {
         return;
     };
     let mut game = Game::of_folder(&path, "corpus");

@@ -11,7 +11,7 @@ use sim::{
     Replayed, Save, SaveNote, SessionOptions, Start, StateView, Tape,
 };
 use std::collections::BTreeMap;
-use testkit::{Fixture, Game, corpus};
+use testkit::{Fixture, Game};
 use world::{Happening, World};
 
 const ASKS: &str = "
@@ -298,7 +298,7 @@ fn broken_recordings_are_told() {
 
 #[test]
 fn campfire_with_frostfall_replays() {
-    let Some(path) = corpus("chesko256+Campfire") else {
+    let Some(path) = corpus::folder("chesko256+Campfire") else {
         return;
     };
     let mut game = Game::of_folder(&path, "replays");

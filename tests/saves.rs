@@ -16,7 +16,7 @@ use forge::vmad::{PropertyValue, Script};
 use ident::FormId;
 use sim::{Recorder, Save, SaveError, SaveNote, Session, StateView};
 use std::path::Path;
-use testkit::{Fixture, Game, corpus};
+use testkit::{Fixture, Game};
 
 /// Threads in every kind of wait at most ticks: timers, latent natives, locks, frames, budget.
 const BUSY: &str = "
@@ -126,7 +126,7 @@ fn a_game_saved_at_eighty_of_its_ticks_goes_on_the_same() {
 
 #[test]
 fn campfire_with_frostfall_saved_at_sixty_ticks_goes_on_the_same() {
-    let Some(path) = corpus("chesko256+Campfire") else {
+    let Some(path) = corpus::folder("chesko256+Campfire") else {
         return;
     };
     goes_on(|| Game::of_folder(&path, "saves"), 1200, 60, "campfire");
@@ -134,7 +134,7 @@ fn campfire_with_frostfall_saved_at_sixty_ticks_goes_on_the_same() {
 
 #[test]
 fn iequip_saved_at_sixty_ticks_goes_on_the_same() {
-    let Some(path) = corpus("pijaczkar8+iEquip/dist") else {
+    let Some(path) = corpus::folder("pijaczkar8+iEquip/dist") else {
         return;
     };
     goes_on(|| Game::of_folder(&path, "saves"), 1200, 60, "iequip");

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import type { Download, Page } from "playwright-core";
 import { NAME_HELPER, open, type Opened } from "./chromium.ts";
@@ -163,6 +164,30 @@ test("a link to a session is played again and said to be the same", async () => 
   const { page, close } = await open(on.browser, link);
   await page.locator("#link-demo").click();
   await page.locator('#replay-words[data-same="true"]').waitFor(PATIENCE);
+  await close();
+});
+
+test("a link that names a file takes that file and no other", async (context) => {
+  const native = tool();
+  if (!native) return context.skip("no tool is built");
+  const first = await demoAt(300);
+  await first.page.locator("#saves").click();
+  const [download] = await Promise.all([first.page.waitForEvent("download"), first.page.locator("#export-session").click()]);
+  const file = await download.path();
+  const { link } = ask(native, ["link", "encode", file, "--data", DEMO, "--named"]) as { link: string };
+  const { page, close } = await open(on.browser, `${on.address}#${link}`);
+  await page.getByRole("heading", { name: "A link to a file" }).waitFor(PATIENCE);
+  await page.locator("#link-demo").click();
+  await page.getByText(/^This link names a file of \d+ bytes, which travels by itself: replay it/).waitFor(PATIENCE);
+  await page.locator("#saves").click();
+  const other = fileURLToPath(new URL("../../tests/replays/demo-walk.skrec", import.meta.url));
+  await page.setInputFiles("#replay-input", other);
+  await page.getByText("this is another file than the link names").waitFor(PATIENCE);
+  await page.getByRole("dialog", { name: "Replay" }).getByRole("button", { name: "Back to the game" }).click();
+  await page.locator("#saves").click();
+  await page.setInputFiles("#replay-input", file);
+  await page.locator('#replay-words[data-same="true"]').waitFor(PATIENCE);
+  await first.close();
   await close();
 });
 

@@ -130,6 +130,7 @@ export function status(more: Partial<Status> = {}): Status {
     game_days: 1.396,
     digest: "3e405c45c7655f7519f5b8c1d90174aa",
     digest_tick: 5_400,
+    played: 5_160,
     threads: 7,
     instances: 132,
     place: null,

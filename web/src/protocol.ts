@@ -216,7 +216,11 @@ offset: number | null, what: string, };
 /**
  * Where the run stands.
  */
-export type Status = { tick: number, paused: boolean,
+export type Status = { tick: number,
+/**
+ * The run clock: ticks since the new game outside of menus that stop it.
+ */
+played: number, paused: boolean,
 /**
  * A message box is open, so the game stands still.
  */

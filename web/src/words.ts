@@ -45,6 +45,15 @@ export function gameTime(days: number): string {
   return `Day ${number(Math.floor(minutes / 1440) + 1)}, ${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 }
 
+/** The run clock in sixtieths of a second: `4:03.25`, `1:04:03.25`; its hundredths are cut off, not rounded. */
+export function runTime(ticks: number): string {
+  const hundredths = Math.floor((ticks * 100) / 60);
+  const two = (value: number): string => String(value % 100).padStart(2, "0");
+  const [minutes, hours] = [Math.floor(hundredths / 6000) % 60, Math.floor(hundredths / 360_000)];
+  const seconds = `${two(Math.floor(hundredths / 100) % 60)}.${two(hundredths)}`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`;
+}
+
 /** Speeds: ¼×, ½×, 1×, 2×. */
 export function speed(value: number): string {
   const known: Record<string, string> = { "0.25": "¼×", "0.5": "½×" };

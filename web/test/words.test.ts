@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytes, counted, gameTime, number, offset, share, speed } from "../src/words.ts";
+import { bytes, counted, gameTime, number, offset, runTime, share, speed } from "../src/words.ts";
 
 test("sizes are in thousands with one digit while they are small", () => {
   assert.equal(bytes(0), "0 bytes");
@@ -45,4 +45,11 @@ test("game time is the day from one and the hour of the day", () => {
 test("speeds below one are fractions", () => {
   assert.equal(speed(0.25), "¼×");
   assert.equal(speed(4), "4×");
+});
+
+test("the run clock cuts hundredths off, so that it never shows a time that has not passed", () => {
+  assert.equal(runTime(0), "0:00.00");
+  assert.equal(runTime(59), "0:00.98");
+  assert.equal(runTime(60 * 243 + 15), "4:03.25");
+  assert.equal(runTime(60 * 3843), "1:04:03.00");
 });

@@ -43,10 +43,17 @@ impl Running {
         });
         match shared {
             Ok(Link::Run { recording }) => self.replay(&recording).await,
-            Ok(Link::Digest(file)) => refused(&format!(
-                "this link names a file of {} bytes, which travels by itself: open that file",
-                file.bytes
-            )),
+            Ok(Link::Digest(file)) => {
+                let way = match file.kind.as_str() {
+                    "run" => "replay it from the menu of saves",
+                    _ => "import it in the menu of saves",
+                };
+                refused(&format!(
+                    "this link names a file of {} bytes, which travels by itself: {way}, and it is compared with the link",
+                    file.bytes
+                ));
+                self.awaited = Some(file);
+            }
             Ok(link) => match save_of(&link, &self.data).await {
                 Ok(save) => self.load(&save).await,
                 Err(error) => refused(&error),
@@ -55,7 +62,24 @@ impl Running {
         }
     }
 
-    /// Makes a link of what the game is now.
+    /// Whether a file is the one that was followed to; any is while none is awaited.
+    ///
+    /// # Errors
+    /// When it is another.
+    pub(crate) fn is_awaited(&mut self, kind: &str, bytes: &[u8]) -> Result<(), LinkError> {
+        let Some(file) = self.awaited.take_if(|file| file.kind == kind) else {
+            return Ok(());
+        };
+        if file.names(bytes) {
+            return Ok(());
+        }
+        self.awaited = Some(file);
+        let what = "this is another file than the link names";
+        Err(LinkError::Unusable(what.to_owned()))
+    }
+
+    /// Makes a link of what the game is now. What does not fit into one is given as a file, with a
+    /// link that names it.
     pub(crate) async fn make_link(&self, kind: LinkKind) {
         let link = match kind {
             LinkKind::State => self.state_link().await,
@@ -64,17 +88,46 @@ impl Running {
                 LinkError::Unusable("the player is nowhere that has a name".to_owned())
             }),
         };
-        let text = link.and_then(|link| Shared::new(&self.data.fingerprint, link).encode());
-        post(&match text {
-            Ok(link) => FromWorker::LinkMade {
-                link,
-                what: String::new(),
-            },
-            Err(error) => FromWorker::LinkMade {
-                link: String::new(),
-                what: error.to_string(),
-            },
+        let made = link.and_then(|link| {
+            let kind = link.kind();
+            match self.shared(link).encode() {
+                Err(LinkError::TooLong { .. }) => self.file_and_link(kind),
+                made => made.map(|link| (link, String::new())),
+            }
         });
+        let (link, what) = made.unwrap_or_else(|error| (String::new(), error.to_string()));
+        post(&FromWorker::LinkMade { link, what });
+    }
+
+    fn shared(&self, link: Link) -> Shared {
+        Shared::new(&self.data.fingerprint, link)
+    }
+
+    /// Gives the page the file of a game or session; the link that names it, and what to do with both.
+    fn file_and_link(&self, kind: &str) -> Result<(String, String), LinkError> {
+        let (name, bytes) = if kind == "run" {
+            let bytes = self.recording()?.write();
+            (
+                "skald-session.skrec",
+                bytes.map_err(|error| error.to_string()),
+            )
+        } else {
+            let note = sim::SaveNote::default();
+            let save = self.session.save(&self.data.fingerprint, note);
+            let bytes = save.and_then(|save| save.write());
+            (
+                "skald-game.sksave",
+                bytes.map_err(|error| error.to_string()),
+            )
+        };
+        let bytes = bytes.map_err(LinkError::Unusable)?;
+        let link = self.shared(Link::of_file(kind, &bytes)).encode()?;
+        post(&FromWorker::File {
+            name: name.to_owned(),
+            bytes,
+        });
+        let what = format!("it is too large for a link: give {name} too, which the link names");
+        Ok((link, what))
     }
 
     async fn state_link(&self) -> Result<Link, LinkError> {
@@ -86,10 +139,12 @@ impl Running {
     }
 
     fn run_link(&self) -> Result<Link, LinkError> {
+        Link::of_recording(&self.recording()?)
+    }
+
+    fn recording(&self) -> Result<Recording, LinkError> {
         let recording = crash::with_tape(|tape| tape.recording(&self.session));
-        let recording =
-            recording.ok_or_else(|| LinkError::Unusable("nothing is recorded".to_owned()))?;
-        Link::of_recording(&recording)
+        recording.ok_or_else(|| LinkError::Unusable("nothing is recorded".to_owned()))
     }
 }
 

@@ -8,16 +8,15 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use ident::{AssetPath, FormId};
+use ident::AssetPath;
 use js_sys::{Array, Object, Reflect, Uint8Array};
-use scene::{Camera, View, Watch};
+use scene::{View, Watch};
 use sim::{GameData, Session};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, MessagePort};
-use world::World;
 
 /// Files read at a time.
 const READS_AT_ONCE: usize = 6;
@@ -73,7 +72,7 @@ pub(crate) fn tell(data: &Rc<GameData>, session: &Session) {
             return;
         };
         outlet.data.get_or_insert_with(|| Rc::clone(data));
-        let view = view(data, session.world());
+        let view = View::of_player(&data.forms, session.world());
         let changes = outlet.watch.look(&data.forms, session.world(), &view);
         if !changes.is_empty() {
             outlet.is_ready = false;
@@ -81,26 +80,6 @@ pub(crate) fn tell(data: &Rc<GameData>, session: &Session) {
             outlet.send(&[("changes", &bytes)], &bytes);
         }
     });
-}
-
-/// What is seen: the attached cells, from the player's eyes.
-fn view(data: &GameData, world: &World) -> View {
-    let player = rules::reference::placement(&data.forms, world, FormId::PLAYER_REF);
-    let eyes = rules::crosshair::eyes(&data.forms, world);
-    let mut cells: Vec<FormId> = world.attached.iter().copied().collect();
-    let (Some(player), Some((eyes, towards))) = (player, eyes) else {
-        return View {
-            cells,
-            ..View::default()
-        };
-    };
-    // The player's own cell first: its air is seen.
-    cells.sort_by_key(|cell| player.cell != Some(*cell));
-    View {
-        cells,
-        camera: Camera::looking_at(eyes, eyes + towards),
-        shows_player: false,
-    }
 }
 
 /// `{taken: true}` or `{wanted: [path, ...]}`.

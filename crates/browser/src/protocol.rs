@@ -231,7 +231,7 @@ pub enum FromWorker {
         plugins: Vec<String>,
         what: String,
     },
-    /// A link of the running game; `what` says why there is none, and is empty when there is.
+    /// A link of the running game; `what` says why there is none, or what has to go with it.
     LinkMade { link: String, what: String },
     /// What came of a replay.
     Replayed(ReplayOutcome),
@@ -357,6 +357,9 @@ pub struct ProblemRow {
 pub struct Status {
     #[cfg_attr(test, ts(type = "number"))]
     pub tick: u64,
+    /// The run clock: ticks since the new game outside of menus that stop it.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub played: u64,
     pub paused: bool,
     /// A message box is open, so the game stands still.
     pub asking: bool,

@@ -5,7 +5,9 @@ use std::rc::Rc;
 
 use gloo_timers::future::TimeoutFuture;
 use natives::Show;
-use sim::{Actions, Answer, GameData, Recorder, Session, SessionOptions, Tape, TickReport, Turn};
+use sim::{
+    Actions, Answer, FileLink, GameData, Recorder, Session, SessionOptions, Tape, TickReport, Turn,
+};
 
 use world::MessageId;
 
@@ -39,6 +41,7 @@ pub(crate) async fn run(opened: Opened, controls: Rc<RefCell<Controls>>) {
         demo: opened.folder.demo,
         data: opened.data,
         autosaves: Autosaves::beginning_with(&opened.session),
+        awaited: None,
         session: opened.session,
         controls,
         log: Vec::new(),
@@ -66,6 +69,8 @@ pub(crate) struct Running {
     /// What all chance of the folder's new game came from.
     pub(crate) seed: String,
     pub(crate) autosaves: Autosaves,
+    /// The file that a link named and that is to come yet.
+    pub(crate) awaited: Option<FileLink>,
     log: Vec<LogLine>,
     status: StatusTeller,
     /// The way out of the message box that was opened last.

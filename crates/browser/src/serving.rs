@@ -67,9 +67,14 @@ impl Running {
                         what: error.to_string(),
                     }),
                 },
-                Some(Request::Import(name, bytes)) => {
-                    shelf::import(&name, bytes, self.label(SaveSlot::Named, String::new()));
-                }
+                Some(Request::Import(name, bytes)) => match self.is_awaited("state", &bytes) {
+                    Ok(()) => {
+                        shelf::import(&name, bytes, self.label(SaveSlot::Named, String::new()));
+                    }
+                    Err(error) => post(&FromWorker::NotSaved {
+                        what: error.to_string(),
+                    }),
+                },
                 Some(Request::ExportSession) => self.export_session(),
                 Some(Request::KeepSession(whole)) => {
                     crash::with_tape(|tape| tape.keep_whole(whole));
@@ -150,13 +155,15 @@ impl Running {
     }
 
     pub(crate) async fn replay(&mut self, bytes: &[u8]) {
-        let outcome = match Recording::read(bytes) {
-            Ok(recording) => self.replayed(&recording).await,
-            Err(error) => ReplayOutcome {
-                same: false,
-                ticks: 0,
-                words: error.to_string(),
-            },
+        let failed = |words: String| ReplayOutcome {
+            same: false,
+            ticks: 0,
+            words,
+        };
+        let outcome = match (self.is_awaited("run", bytes), Recording::read(bytes)) {
+            (Ok(()), Ok(recording)) => self.replayed(&recording).await,
+            (Err(error), _) => failed(error.to_string()),
+            (_, Err(error)) => failed(error.to_string()),
         };
         post(&FromWorker::Replayed(outcome));
     }

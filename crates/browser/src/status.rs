@@ -63,6 +63,7 @@ impl StatusTeller {
         let counters = session.vm().counters();
         Some(Status {
             tick,
+            played: session.world().clock.played,
             paused: controls.paused,
             asking: self.is_asking,
             speed: controls.speed,

@@ -4,33 +4,9 @@
 //! flag of embedded paths, which version 103 sets without having any.
 
 use bsa::{Archive, Entry, HEADER_LEN, Header, Packer, Packing, Version};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 type Failure = Box<dyn std::error::Error>;
-
-fn corpus() -> Option<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
-    if root.is_dir() {
-        return Some(root);
-    }
-    println!("skipped: no corpus");
-    None
-}
-
-fn archives(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    for item in std::fs::read_dir(folder)? {
-        let path = item?.path();
-        if path.is_dir() {
-            archives(&path, found)?;
-        } else if path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("bsa"))
-        {
-            found.push(path);
-        }
-    }
-    Ok(())
-}
 
 fn data<'a>(bytes: &'a [u8], entry: &Entry) -> &'a [u8] {
     let range = entry.range();
@@ -90,14 +66,8 @@ fn write_back(bytes: &[u8]) -> Result<Vec<u8>, Failure> {
 
 /// Every archive of the corpus by folder and file, in the order of their paths.
 fn corpus_archives() -> Result<Vec<(String, Vec<u8>)>, Failure> {
-    let Some(root) = corpus() else {
-        return Ok(Vec::new());
-    };
-    let mut paths = Vec::new();
-    archives(&root, &mut paths)?;
-    paths.sort();
     let mut named = Vec::new();
-    for path in paths {
+    for path in corpus::files(&["bsa"]) {
         let folder = path.ancestors().skip(1).take(2).filter_map(Path::file_name);
         let folder: Vec<_> = folder.map(|name| name.to_string_lossy()).collect();
         let file = path.file_name().unwrap_or_default().to_string_lossy();

@@ -11,7 +11,7 @@
 use dds::{Dds, DdsError, Format, Problem};
 use image_dds::{ImageFormat, Surface};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// How far a channel may be from the second decoder's, of 255.
 const TOLERANCE: u8 = 2;
@@ -311,35 +311,15 @@ fn what_is_no_texture_is_told() {
 }
 
 /// All textures of the corpus with their names in it, sorted; empty without the corpus.
-fn corpus() -> Vec<(String, Vec<u8>)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
-    let mut folders = vec![root.clone()];
-    let mut paths: Vec<PathBuf> = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            let ending = path.extension();
-            if path.is_dir() {
-                folders.push(path);
-            } else if ending.is_some_and(|end| end.eq_ignore_ascii_case("dds")) {
-                paths.push(path);
-            }
-        }
-    }
-    paths.sort();
-    if paths.is_empty() {
-        println!("skipped: no corpus");
-    }
-    let read = |path: PathBuf| {
-        let name = path.strip_prefix(&root).unwrap().display().to_string();
-        (name, fs::read(&path).unwrap())
-    };
-    paths.into_iter().map(read).collect()
+fn textures() -> Vec<(String, Vec<u8>)> {
+    let paths = corpus::files(&["dds"]);
+    let read = |path: &PathBuf| (corpus::name(path), fs::read(path).unwrap());
+    paths.iter().map(read).collect()
 }
 
 #[test]
 fn every_texture_of_the_corpus_decodes_as_the_second_decoder_has_it_on_every_mip() {
-    let textures = corpus();
+    let textures = textures();
     for (name, bytes) in &textures {
         let dds = Dds::read(bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
         for problem in &dds.problems {
@@ -361,7 +341,7 @@ fn every_texture_of_the_corpus_decodes_as_the_second_decoder_has_it_on_every_mip
 
 #[test]
 fn every_truncation_and_many_changes_are_an_error_a_problem_or_another_texture() {
-    let mut textures = corpus();
+    let mut textures = textures();
     textures.truncate(10);
     textures.push((
         "made".to_owned(),

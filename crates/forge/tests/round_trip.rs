@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use forge::base::scripts::BaseSources;
 use forge::compiler::{MemorySources, ScriptSource, Scripts, SourceProvider};
@@ -145,34 +145,10 @@ impl SourceProvider for Folder {
     }
 }
 
-fn files(folder: &Path, end: &str, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|it| it.path())
-        .collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            files(&path, end, found);
-        } else if path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case(end))
-        {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 fn decompiled_scripts_compile_to_what_they_were() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let corpus = root.join("../../../shared/corpus");
-    let mut paths = Vec::new();
-    files(&corpus, "pex", &mut paths);
+    let paths = corpus::files(&["pex"]);
     if paths.is_empty() {
-        println!("skipped: no corpus");
         return;
     }
     let mut folders: BTreeMap<&Path, Vec<(&Path, Pex)>> = BTreeMap::new();
@@ -197,10 +173,7 @@ fn decompiled_scripts_compile_to_what_they_were() {
             match trip.difference {
                 None => same += 1,
                 Some(difference) => {
-                    different.insert((
-                        path.strip_prefix(&corpus).unwrap().display().to_string(),
-                        difference,
-                    ));
+                    different.insert((corpus::name(path), difference));
                 }
             }
         }

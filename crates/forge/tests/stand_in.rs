@@ -5,18 +5,7 @@ use esp::{Plugin, Walk};
 use forge::base::{Base, make, masters, read_folder, scripts, write};
 use forge::form_keys::official_plugin;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-
-fn corpus(folder: &str) -> Option<PathBuf> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../shared/corpus")
-        .join(folder);
-    if path.is_dir() {
-        return Some(path);
-    }
-    println!("skipped: no corpus");
-    None
-}
+use std::path::Path;
 
 fn file<'a>(base: &'a Base, name: &str) -> &'a [u8] {
     let file = base.files.iter().find(|(path, _)| path == name);
@@ -35,7 +24,9 @@ const FOLDERS: [&str; 6] = [
 #[test]
 fn every_stand_in_reads_back_byte_for_byte_and_is_the_same_each_time() {
     for folder in FOLDERS {
-        let Some(path) = corpus(folder) else { return };
+        let Some(path) = corpus::folder(folder) else {
+            return;
+        };
         let base = masters(&read_folder(&path).unwrap());
         println!(
             "{folder}: {} problems, missing {:?}",
@@ -74,7 +65,9 @@ fn every_stand_in_reads_back_byte_for_byte_and_is_the_same_each_time() {
 #[test]
 fn no_id_has_two_records() {
     for folder in FOLDERS {
-        let Some(path) = corpus(folder) else { return };
+        let Some(path) = corpus::folder(folder) else {
+            return;
+        };
         let base = masters(&read_folder(&path).unwrap());
         for report in &base.masters {
             let (plugin, _) = Plugin::read(file(&base, &report.name)).unwrap();
@@ -96,7 +89,7 @@ fn no_id_has_two_records() {
 // scripts' properties hold.
 #[test]
 fn campfire_finds_every_form_it_names_under_its_type_and_editor_id() {
-    let Some(path) = corpus("chesko256+Campfire") else {
+    let Some(path) = corpus::folder("chesko256+Campfire") else {
         return;
     };
     let base = masters(&read_folder(&path).unwrap());
@@ -232,7 +225,7 @@ fn a_folder_that_is_not_there_and_a_file_that_does_not_read_are_told() {
 // of the mod's quests has an alias for her.
 #[test]
 fn an_actor_that_an_alias_looks_for_stands_somewhere() {
-    let Some(path) = corpus("AndersonPaschoalon+Skyrim-DSilHand/Data") else {
+    let Some(path) = corpus::folder("AndersonPaschoalon+Skyrim-DSilHand/Data") else {
         return;
     };
     let base = masters(&read_folder(&path).unwrap());

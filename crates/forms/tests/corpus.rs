@@ -12,42 +12,7 @@
 use esp::{Plugin, PluginHeader, RecordFlags};
 use forms::condition::{ParameterKind, function};
 use forms::{Condition, Forms, PluginInput};
-use std::path::{Path, PathBuf};
-
-fn corpus() -> Option<PathBuf> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
-    if path.is_dir() {
-        Some(path)
-    } else {
-        println!("skipped: no corpus");
-        None
-    }
-}
-
-fn plugins(folder: &Path, out: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return;
-    };
-    let mut paths: Vec<_> = entries
-        .filter_map(Result::ok)
-        .map(|entry| entry.path())
-        .collect();
-    paths.sort();
-    for path in paths {
-        let ending = path
-            .extension()
-            .and_then(|ending| ending.to_str())
-            .unwrap_or_default();
-        let is_plugin = ["esp", "esm", "esl"]
-            .iter()
-            .any(|known| ending.eq_ignore_ascii_case(known));
-        if path.is_dir() {
-            plugins(&path, out);
-        } else if is_plugin {
-            out.push(path);
-        }
-    }
-}
+use std::path::Path;
 
 /// A plugin over empty ones that stand for its masters.
 fn load(path: &Path) -> (Forms, Vec<forms::Problem>) {
@@ -69,9 +34,10 @@ fn load(path: &Path) -> (Forms, Vec<forms::Problem>) {
 
 #[test]
 fn every_form_is_read_with_nothing_odd() {
-    let Some(corpus) = corpus() else { return };
-    let mut paths = Vec::new();
-    plugins(&corpus, &mut paths);
+    if corpus::root().is_none() {
+        return;
+    }
+    let paths = corpus::plugins();
     let (mut count, mut scripted, mut odd) = (0, 0, Vec::new());
     for path in &paths {
         let (forms, problems) = load(path);
@@ -132,9 +98,10 @@ fn types(kind: ParameterKind) -> &'static [&'static [u8; 4]] {
 
 #[test]
 fn parameters_of_conditions_name_forms_of_their_kind() {
-    let Some(corpus) = corpus() else { return };
-    let mut paths = Vec::new();
-    plugins(&corpus, &mut paths);
+    if corpus::root().is_none() {
+        return;
+    }
+    let paths = corpus::plugins();
     let (mut conditions, mut checked) = (0, 0);
     for path in &paths {
         let (forms, _) = load(path);

@@ -14,29 +14,9 @@ use std::path::{Path, PathBuf};
 
 /// All meshes of the corpus with their names in it, sorted; empty without the corpus.
 fn meshes() -> Vec<(String, Vec<u8>)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
-    let mut folders = vec![root.clone()];
-    let mut paths: Vec<PathBuf> = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            let ending = path.extension();
-            if path.is_dir() {
-                folders.push(path);
-            } else if ending.is_some_and(|end| end.eq_ignore_ascii_case("nif")) {
-                paths.push(path);
-            }
-        }
-    }
-    paths.sort();
-    if paths.is_empty() {
-        println!("skipped: no corpus");
-    }
-    let read = |path: PathBuf| {
-        let name = path.strip_prefix(&root).unwrap().display().to_string();
-        (name, fs::read(&path).unwrap())
-    };
-    paths.into_iter().map(read).collect()
+    let paths = corpus::files(&["nif"]);
+    let read = |path: &PathBuf| (corpus::name(path), fs::read(path).unwrap());
+    paths.iter().map(read).collect()
 }
 
 #[test]

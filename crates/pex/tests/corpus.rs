@@ -1,38 +1,12 @@
 //! Every compiled script of the public corpus, when it is there.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use pex::{Opcode, Pex};
 
-/// All `.pex` files of the corpus, sorted; empty without the corpus.
-fn scripts() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
-    let mut folders = vec![root];
-    let mut scripts = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path
-                .extension()
-                .is_some_and(|end| end.eq_ignore_ascii_case("pex"))
-            {
-                scripts.push(path);
-            }
-        }
-    }
-    scripts.sort();
-    if scripts.is_empty() {
-        println!("skipped: no corpus");
-    }
-    scripts
-}
-
 #[test]
 fn every_script_is_read_to_the_last_byte_and_written_back_byte_for_byte() {
-    let scripts = scripts();
+    let scripts = corpus::files(&["pex"]);
     let mut used = vec![0_u64; Opcode::ALL.len()];
     for path in &scripts {
         let bytes = fs::read(path).unwrap();
@@ -58,7 +32,7 @@ fn every_script_is_read_to_the_last_byte_and_written_back_byte_for_byte() {
 #[test]
 fn every_script_cut_anywhere_is_an_error_and_never_a_panic() {
     // Every length of a small script; about forty places, never the same ones, of the others.
-    for path in scripts() {
+    for path in corpus::files(&["pex"]) {
         let bytes = fs::read(&path).unwrap();
         let step = if bytes.len() < 500 {
             1
@@ -77,7 +51,7 @@ fn every_script_cut_anywhere_is_an_error_and_never_a_panic() {
 
 #[test]
 fn every_script_as_text_assembles_to_the_same_script() {
-    for path in scripts() {
+    for path in corpus::files(&["pex"]) {
         let pex = Pex::read(&fs::read(&path).unwrap()).unwrap();
         let text = pex.disassemble();
         let again =

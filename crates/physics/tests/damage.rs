@@ -8,7 +8,7 @@ use ident::FormId;
 use physics::{Body, Layer, Model, Placed, Pose, Space, Walk, Walker, step};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 const MESHES: usize = 10;
 /// Larger ones say no more and take long.
@@ -19,38 +19,15 @@ const WALKER: Walker = Walker {
 };
 
 fn meshes() -> Vec<Vec<u8>> {
-    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
-    let mut folders = vec![corpus];
-    let mut paths: Vec<PathBuf> = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            match path.is_dir() {
-                true => folders.push(path),
-                false => paths.push(path),
-            }
-        }
-    }
-    paths.sort();
-    let is_mesh = |path: &&PathBuf| {
-        let is_small = fs::metadata(path).is_ok_and(|data| data.len() < SIZE_MAX);
-        is_small
-            && path
-                .extension()
-                .is_some_and(|end| end.eq_ignore_ascii_case("nif"))
-    };
+    let paths = corpus::files(&["nif"]);
+    let is_small = |path: &&PathBuf| fs::metadata(path).is_ok_and(|data| data.len() < SIZE_MAX);
     let read = paths
         .iter()
-        .filter(is_mesh)
+        .filter(is_small)
         .filter_map(|path| fs::read(path).ok());
-    let found: Vec<_> = read
-        .filter(|bytes| !Model::read(bytes).bodies.is_empty())
+    read.filter(|bytes| !Model::read(bytes).bodies.is_empty())
         .take(MESHES)
-        .collect();
-    if found.is_empty() {
-        println!("skipped: no corpus");
-    }
-    found
+        .collect()
 }
 
 /// Places what was read, looks at it, walks against it, and lets it fall when it can.

@@ -33,6 +33,28 @@ pub struct View {
     pub shows_player: bool,
 }
 
+impl View {
+    /// What the player sees: the attached cells, from the eyes.
+    pub fn of_player(forms: &Forms, world: &World) -> Self {
+        let player = reference::placement(forms, world, FormId::PLAYER_REF);
+        let eyes = rules::crosshair::eyes(forms, world);
+        let mut cells: Vec<FormId> = world.attached.iter().copied().collect();
+        let (Some(player), Some((eyes, towards))) = (player, eyes) else {
+            return Self {
+                cells,
+                ..Self::default()
+            };
+        };
+        // The player's own cell first: its air is seen.
+        cells.sort_by_key(|cell| player.cell != Some(*cell));
+        Self {
+            cells,
+            camera: Camera::looking_at(eyes, eyes + towards),
+            shows_player: false,
+        }
+    }
+}
+
 /// What of a game is in view, and what was told of it.
 #[derive(Debug, Default)]
 pub struct Watch {

@@ -79,6 +79,13 @@ pub struct FileLink {
     pub digest: Digest,
 }
 
+impl FileLink {
+    /// Whether it names these bytes.
+    pub fn names(&self, bytes: &[u8]) -> bool {
+        self.bytes == bytes.len() as u64 && self.digest == Digest::of_bytes(bytes)
+    }
+}
+
 /// A link and the load order it was made with.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Shared {

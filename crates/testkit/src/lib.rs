@@ -9,14 +9,12 @@
 #![expect(clippy::panic, reason = "a broken fixture is a broken test")]
 
 pub mod case;
-mod corpus;
 mod folder_text;
 mod game;
 mod plugin_text;
 mod state_text;
 mod text_lines;
 
-pub use corpus::corpus;
 pub use folder_text::folder_from_text;
 pub use game::{Fixture, Game};
 pub use plugin_text::plugin_from_text;

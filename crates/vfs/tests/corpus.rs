@@ -3,20 +3,9 @@
 //! Has caught: masters by name alone, which put dependent masters before their own.
 
 use ident::{AssetPath, Name};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 use vfs::{DataFolder, OpenOptions, Problem, StdFolder, Winner};
-
-fn corpus(folder: &str) -> Option<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../shared/corpus")
-        .join(folder);
-    if root.is_dir() {
-        return Some(root);
-    }
-    println!("skipped: no corpus");
-    None
-}
 
 fn open(root: PathBuf) -> Result<DataFolder, Problem> {
     let folder = Rc::new(StdFolder::new(root));
@@ -38,7 +27,7 @@ fn problems(data: &DataFolder) -> Vec<String> {
 
 #[test]
 fn campfire_and_frostfall_open_with_their_scripts() -> Result<(), Problem> {
-    let Some(root) = corpus("chesko256+Campfire") else {
+    let Some(root) = corpus::folder("chesko256+Campfire") else {
         return Ok(());
     };
     let data = open(root)?;
@@ -81,7 +70,7 @@ fn the_test_plugins_stand_after_their_masters_and_their_archive_is_open() -> Res
         ("Skyrim", 10, "license"),
     ];
     for (folder, n_plugins, packed) in editions {
-        let Some(root) = corpus("Ortham+testing-plugins") else {
+        let Some(root) = corpus::folder("Ortham+testing-plugins") else {
             return Ok(());
         };
         let data = open(root.join(folder).join("Data"))?;
@@ -118,7 +107,7 @@ fn the_test_plugins_stand_after_their_masters_and_their_archive_is_open() -> Res
 
 #[test]
 fn the_folder_above_data_is_opened_as_data() -> Result<(), Problem> {
-    let Some(root) = corpus("AndersonPaschoalon+Skyrim-DSilHand") else {
+    let Some(root) = corpus::folder("AndersonPaschoalon+Skyrim-DSilHand") else {
         return Ok(());
     };
     let data = open(root)?;

@@ -135,7 +135,7 @@ export class Saves {
         giveFile(this.#exports.get(message.name) ?? message.name, message.bytes);
         return true;
       case "link_made":
-        if (message.link) void copyLink(message.link).then((done) => done && this.#tell("The link is copied.", false));
+        if (message.link) void this.#giveLink(message.link, message.what);
         else this.#tell(sentence(message.what), true);
         return true;
       case "replaying":
@@ -147,6 +147,12 @@ export class Saves {
       default:
         return false;
     }
+  }
+
+  /** `what`: what is to be known about the link, if anything. */
+  async #giveLink(link: string, what: string): Promise<void> {
+    const copied = await copyLink(link);
+    if (copied) this.#tell(what ? `The link is copied. ${sentence(what)}` : "The link is copied.", false);
   }
 
   #tell(words: string, bad: boolean): void {

@@ -2,17 +2,18 @@
 
 import { el, say } from "../dom.ts";
 import type { Place, Status } from "../protocol.ts";
-import { counted, gameTime, number } from "../words.ts";
+import { counted, gameTime, number, runTime } from "../words.ts";
 
 export class StatusLine {
   readonly element: HTMLElement;
-  readonly #cells: Record<"state" | "tick" | "time" | "rate" | "place" | "threads" | "digest", HTMLElement>;
+  readonly #cells: Record<"state" | "tick" | "run" | "time" | "rate" | "place" | "threads" | "digest", HTMLElement>;
 
   constructor() {
     const cell = (name: string): HTMLElement => el("span", { class: `cell ${name}`, id: `status-${name}` });
     this.#cells = {
       state: cell("state"),
       tick: cell("tick"),
+      run: cell("run"),
       time: cell("time"),
       rate: cell("rate"),
       place: cell("place"),
@@ -23,10 +24,12 @@ export class StatusLine {
   }
 
   show(status: Status): void {
-    const { state, tick, time, rate, place, threads, digest } = this.#cells;
+    const { state, tick, run, time, rate, place, threads, digest } = this.#cells;
     say(state, stateWords(status));
     state.dataset["state"] = status.asking ? "asking" : status.paused ? "paused" : "running";
     say(tick, `Tick ${number(status.tick)}`);
+    say(run, `Run ${runTime(status.played)}`);
+    run.title = "Time played since the new game, menus that stop it left out";
     say(time, gameTime(status.game_days));
     say(rate, `${Math.round(status.ticks_per_second)} ticks/s`);
     rate.title = `Slowest tick: ${status.slowest_tick_ms.toFixed(1)} ms`;

@@ -32,6 +32,9 @@ enum Way {
         /// Seed of the new game a save's link starts from.
         #[arg(long, default_value = "skald")]
         seed: String,
+        /// Name the file by its digest, as for one that is too large for a link.
+        #[arg(long)]
+        named: bool,
     },
     /// Tell what a link leads to, and write it as a file.
     #[command(after_help = "Example: skald link decode 's=1.run.…' --data Data --out run.skrec")]
@@ -57,9 +60,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Report, Failure> {
             data,
             base,
             seed,
+            named,
         } => {
             let data = DataArguments::new(data.clone(), base.clone()).open()?;
-            encode(&files::read(file)?, &data, seed)
+            encode(&files::read(file)?, &data, seed, *named)
         }
         Way::Decode {
             link,
@@ -85,7 +89,7 @@ fn refused(error: LinkError) -> Failure {
     Failure::Unreadable(error.to_string())
 }
 
-fn encode(file: &[u8], data: &GameData, seed: &str) -> Result<Report, Failure> {
+fn encode(file: &[u8], data: &GameData, seed: &str, named: bool) -> Result<Report, Failure> {
     let link = match Recording::read(file) {
         Ok(recording) => Link::of_recording(&recording),
         Err(_) => {
@@ -95,23 +99,29 @@ fn encode(file: &[u8], data: &GameData, seed: &str) -> Result<Report, Failure> {
     };
     let link = link.map_err(refused)?;
     let kind = link.kind();
+    if named {
+        return by_name(file, data, kind, String::new());
+    }
     match Shared::new(&data.fingerprint, link).encode() {
         Ok(text) => Ok(Report::new(
             json!({ "kind": kind, "link": text, "bytes": text.len() }),
             format!("{text}\n"),
         )),
-        // It travels as the file it is, and the link says which.
         Err(LinkError::TooLong { bytes }) => {
-            let link = Shared::new(&data.fingerprint, Link::of_file(kind, file));
-            let text = link.encode().map_err(refused)?;
-            let words = format!(
-                "{bytes} bytes do not fit into a link ({LINK_PAYLOAD_MAX} do): give the file, and this link that names it\n{text}\n"
-            );
-            let json = json!({ "kind": "digest", "of": kind, "link": text, "bytes": text.len() });
-            Ok(Report::new(json, words))
+            let why = format!("{bytes} bytes do not fit into a link ({LINK_PAYLOAD_MAX} do): ");
+            by_name(file, data, kind, why)
         }
         Err(error) => Err(refused(error)),
     }
+}
+
+/// The file travels as it is, and the link says which.
+fn by_name(file: &[u8], data: &GameData, kind: &str, why: String) -> Result<Report, Failure> {
+    let link = Shared::new(&data.fingerprint, Link::of_file(kind, file));
+    let text = link.encode().map_err(refused)?;
+    let words = format!("{why}give the file, and this link that names it\n{text}\n");
+    let json = json!({ "kind": "digest", "of": kind, "link": text, "bytes": text.len() });
+    Ok(Report::new(json, words))
 }
 
 /// The save of the new game that a state link starts from.

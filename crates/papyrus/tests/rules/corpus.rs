@@ -6,7 +6,6 @@
 use papyrus::{Binding, Budget, Clock, Handle, Host, NativeCall, Outcome, Value, Vm};
 use pex::{Pex, Script};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Does nothing and knows nothing.
@@ -30,31 +29,9 @@ impl Host for Nobody {
     }
 }
 
-/// All compiled scripts below a folder, sorted by path.
-pub(crate) fn files(root: &Path) -> Vec<PathBuf> {
-    let mut folders: Vec<PathBuf> = vec![root.to_owned()];
-    let mut found = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path
-                .extension()
-                .is_some_and(|end| end.eq_ignore_ascii_case("pex"))
-            {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
-}
-
 fn scripts() -> BTreeMap<String, Arc<Pex>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
     let mut scripts = BTreeMap::new();
-    for path in files(&root) {
+    for path in corpus::files(&["pex"]) {
         let Ok(pex) = Pex::read(&std::fs::read(&path).unwrap()) else {
             continue;
         };
@@ -68,7 +45,6 @@ fn scripts() -> BTreeMap<String, Arc<Pex>> {
 fn all_scripts_link_and_their_first_events_run() {
     let scripts = scripts();
     if scripts.is_empty() {
-        println!("skipped: no corpus");
         return;
     }
     let natives = [

@@ -2,7 +2,7 @@
 //! Method: the table is made anew and compared; `SKALD_WRITE=1` writes it. Without the corpus the
 //! column of tried records can't be made, and only the rest is compared.
 
-use super::plugins::{Own, corpus, plugins};
+use super::plugins::Own;
 use records::{RecordBytes, Schema};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -32,8 +32,9 @@ fn typed() -> String {
 
 /// Records of each type in the corpus that are written back byte for byte, and all of them.
 fn tried(schema: &Schema) -> Option<BTreeMap<String, (usize, usize)>> {
+    corpus::root()?;
     let mut out: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for path in plugins(&corpus()?) {
+    for path in corpus::plugins() {
         let own = Own::read(&path);
         for record in own.records() {
             let data = record.inflated().unwrap();

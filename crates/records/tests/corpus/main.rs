@@ -11,15 +11,17 @@
 mod coverage;
 mod plugins;
 
-use plugins::{Own, corpus, plugins};
+use plugins::Own;
 use records::{ProblemKind, RecordBytes, Schema};
 use std::collections::BTreeMap;
 
 #[test]
 fn every_record_is_written_back_byte_for_byte_and_every_subrecord_is_described() {
-    let Some(corpus) = corpus() else { return };
+    if corpus::root().is_none() {
+        return;
+    }
     let schema = Schema::embedded().unwrap();
-    let paths = plugins(&corpus);
+    let paths = corpus::plugins();
     assert!(paths.len() > 40, "the corpus lost its plugins");
     let mut n_records = 0;
     let mut different = Vec::new();

@@ -1,7 +1,6 @@
 //! Files of the scenes: textures made here, and meshes of public mods where they are at hand.
 
 use render::Picture;
-use std::path::PathBuf;
 
 /// An uncompressed texture of one colour with a darker edge, so that repeats are seen.
 pub(crate) fn texture(color: [u8; 4]) -> Vec<u8> {
@@ -56,10 +55,5 @@ pub(crate) fn bring_all(picture: &mut Picture, mesh: &dyn Fn(&str) -> Option<Vec
 
 /// A file of the public mods; none, told, where they are not at hand.
 pub(crate) fn public(path: &str) -> Option<Vec<u8>> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
-    let read = std::fs::read(folder.join(path));
-    if read.is_err() {
-        println!("skipped: {path} is not at hand");
-    }
-    read.ok()
+    std::fs::read(corpus::folder(path)?).ok()
 }

@@ -8,6 +8,7 @@
 )]
 
 mod damage;
+mod demo;
 mod device;
 mod files;
 mod golden;

@@ -1,6 +1,7 @@
 //! The page of all condition functions, made from the table of them.
 
-use rules::condition::{Asks, Status, functions};
+use rules::condition::{Asks, Status, function, functions};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -57,4 +58,58 @@ fn the_page_of_functions_is_what_the_table_says() {
         there.replace("\r\n", "\n") == page,
         "{PAGE} is stale; run the tests once with SKALD_WRITE=1"
     );
+}
+
+/// Functions by number that the records of every public plugin ask, with how often.
+fn asked_by_public_plugins() -> BTreeMap<u16, u32> {
+    let mut asked = BTreeMap::new();
+    for path in corpus::plugins() {
+        let bytes = std::fs::read(&path).unwrap();
+        let (plugin, _) = esp::Plugin::read(&bytes).unwrap();
+        for record in plugin.records() {
+            let Ok(data) = record.inflated() else {
+                continue;
+            };
+            let fields = esp::Subrecords::new(&data, 0);
+            for field in fields
+                .filter_map(Result::ok)
+                .filter(|field| &field.kind.0 == b"CTDA")
+            {
+                if let Some([low, high]) = field.data.get(8..10) {
+                    *asked.entry(u16::from_le_bytes([*low, *high])).or_default() += 1;
+                }
+            }
+        }
+    }
+    asked
+}
+
+#[test]
+fn nothing_that_public_plugins_ask_is_missing() {
+    let asked = asked_by_public_plugins();
+    if asked.is_empty() {
+        return;
+    }
+    let missing = asked.keys().filter(|index| function(**index).is_none());
+    assert_eq!(missing.copied().collect::<Vec<u16>>(), Vec::<u16>::new());
+    assert_eq!(asked.len(), 74);
+}
+
+/// What the original's own plugins ask, as a public count has it: number, name, how often.
+#[test]
+fn nothing_that_the_original_plugins_ask_is_missing() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+    let path = root.join("shared/reference/conditions/usage.csv");
+    let Ok(text) = std::fs::read_to_string(path) else {
+        println!("skipped: no fact tables");
+        return;
+    };
+    let rows = text
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').collect::<Vec<_>>());
+    let numbers: Vec<u16> = rows.map(|row| row[0].parse().unwrap()).collect();
+    assert!(numbers.len() > 200, "{}", numbers.len());
+    let missing = numbers.iter().filter(|index| function(**index).is_none());
+    assert_eq!(missing.copied().collect::<Vec<u16>>(), Vec::<u16>::new());
 }
