@@ -135,7 +135,11 @@ fn page(workspace: &Workspace, counts: &mut Counts) -> Result<()> {
     let chromium = chromium::prepare(workspace)?;
     // The page as it is released, and the tool whose digests it must give.
     play::build(workspace, true)?;
-    Program::new(&workspace.root, "cargo build --package skald-cli").run()?;
+    Program::new(
+        &workspace.root,
+        "cargo build --workspace --exclude xtask --bin skald",
+    )
+    .run()?;
     let tool = format!("debug/skald{}", std::env::consts::EXE_SUFFIX);
     node::npm(workspace, "npm run --silent e2e")
         .env(chromium::VARIABLE, chromium.browser)

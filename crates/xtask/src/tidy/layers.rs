@@ -38,7 +38,15 @@ const RANKS: [(&str, u8); 26] = [
 ];
 
 /// Crates of development.
-const TOOLS: [&str; 6] = ["bench", "facts", "testkit", "xtask", "tests", "wasm-tests"];
+const TOOLS: [&str; 7] = [
+    "corpus",
+    "bench",
+    "facts",
+    "testkit",
+    "xtask",
+    "tests",
+    "wasm-tests",
+];
 
 /// Tools of development that one host may use: the tool lists whole vocabularies and measures, and
 /// is no page.
