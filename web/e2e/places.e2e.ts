@@ -21,9 +21,9 @@ const PARTS = { width: 32, height: 20 };
 const CHANNEL = 14;
 const OTHERS = 5;
 
-/** The stage alone, as large as the kept pictures. */
-const STAGE_ALONE = `.world-view { position: fixed !important; inset: 0 auto auto 0 !important; width: 640px !important;
-  height: 400px !important; z-index: 99999 !important; } .world { opacity: 1 !important; transition: none !important; }`;
+/** The stage alone, in the shape of the kept pictures and half as wide. */
+const STAGE_ALONE = `.world-view { position: fixed !important; inset: 0 auto auto 0 !important; width: 320px !important;
+  height: 200px !important; z-index: 99999 !important; } .world { opacity: 1 !important; transition: none !important; }`;
 
 /** The means of a picture's parts, from its file's bytes in base 64. */
 function parts(page: Page, png: Buffer): Promise<number[]> {
@@ -73,7 +73,7 @@ async function shown(name: string, check: (page: Page, drawn: () => Promise<Buff
   await page.locator("main.game").waitFor(PATIENCE);
   await page.addStyleTag({ content: STAGE_ALONE });
   await page.locator('.world-view[data-state="drawn"][data-wanted="0"]').waitFor(PATIENCE);
-  await check(page, () => page.locator(".world").screenshot());
+  await check(page, () => page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 }, ...PATIENCE }));
   assert.deepEqual(errors, []);
   await close();
 }

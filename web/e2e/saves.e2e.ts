@@ -175,10 +175,11 @@ test("a link that names a file takes that file and no other", async (context) =>
   const [download] = await Promise.all([first.page.waitForEvent("download"), first.page.locator("#export-session").click()]);
   const file = await download.path();
   const { link } = ask(native, ["link", "encode", file, "--data", DEMO, "--named"]) as { link: string };
-  const { page, close } = await open(on.browser, `${on.address}#${link}`);
+  const { page, close } = await open(on.browser, `${on.address}?until=10#${link}`);
   await page.getByRole("heading", { name: "A link to a file" }).waitFor(PATIENCE);
   await page.locator("#link-demo").click();
   await page.getByText(/^This link names a file of \d+ bytes, which travels by itself: replay it/).waitFor(PATIENCE);
+  await page.getByRole("dialog", { name: "The link names a file" }).getByRole("button", { name: "Go on" }).click();
   await page.locator("#saves").click();
   const other = fileURLToPath(new URL("../../tests/replays/demo-walk.skrec", import.meta.url));
   await page.setInputFiles("#replay-input", other);

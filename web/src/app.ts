@@ -12,7 +12,7 @@ import { Run } from "./run.ts";
 import { crashScreen } from "./screens/crash.ts";
 import { giveFile } from "./saves/file.ts";
 import { copyLink, linkCard, linkIn, sentence, type LinkRead } from "./saves/links.ts";
-import { Saves } from "./saves/saves.ts";
+import { Saves, showList } from "./saves/saves.ts";
 import { GameScreen } from "./screens/game.ts";
 import { HomeScreen } from "./screens/home.ts";
 import { LookScreen } from "./screens/look.ts";
@@ -101,6 +101,12 @@ export class App {
   }
 
   #hear(message: FromWorker): void {
+    // A link that names a file leads into the game, where the file is asked for.
+    if (this.#follows && message.type === "not_loaded" && this.#linkRead?.kind === "digest") {
+      this.#forgetLink();
+      showList("The link names a file", [sentence(message.what)]);
+      return;
+    }
     if ((this.#resume || this.#follows) && message.type === "not_loaded") {
       this.#refuseResume(message.what);
       return;

@@ -121,7 +121,7 @@ export class Saves {
         this.#host.run()?.clear();
         game?.loaded();
         game?.note("Loaded.");
-        if (message.changes.length > 0) showChanges(message.changes);
+        if (message.changes.length > 0) showList("The load order has changed since this save", message.changes);
         return true;
       case "not_loaded":
         this.#replay?.close();
@@ -207,12 +207,13 @@ export class Saves {
 }
 
 /** What is otherwise in the load order than when the save was made. */
-function showChanges(changes: string[]): void {
+/** A dialog of lines to be read before the game goes on. */
+export function showList(title: string, lines: string[]): void {
   const dialog = el(
     "dialog",
-    { class: "sheet", "aria-labelledby": "changes-title" },
-    el("h2", { id: "changes-title" }, "The load order has changed since this save"),
-    el("ul", { class: "problems" }, ...changes.map((line) => el("li", {}, line))),
+    { class: "sheet", "aria-labelledby": "list-title" },
+    el("h2", { id: "list-title" }, title),
+    el("ul", { class: "problems" }, ...lines.map((line) => el("li", {}, line))),
     el("div", { class: "actions" }, el("button", { type: "button", class: "primary", click: () => dialog.close() }, "Go on")),
   );
   dialog.addEventListener("close", () => dialog.remove());
