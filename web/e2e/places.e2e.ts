@@ -16,10 +16,10 @@ const KEPT = fileURLToPath(new URL("../../crates/render/tests/pictures/", import
 const UNTIL = 96;
 
 /** Pictures are compared by the mean colours of so many parts: a slow device draws fewer pixels. */
-const PARTS = { width: 32, height: 20 };
+const PARTS = { width: 16, height: 10 };
 /** A mean may differ by so much of 255, and so many parts of a hundred by more. */
-const CHANNEL = 14;
-const OTHERS = 5;
+const CHANNEL = 16;
+const OTHERS = 10;
 
 /** The stage alone, in the shape of the kept pictures and half as wide. */
 const STAGE_ALONE = `.world-view { position: fixed !important; inset: 0 auto auto 0 !important; width: 320px !important;

@@ -101,12 +101,6 @@ export class App {
   }
 
   #hear(message: FromWorker): void {
-    // A link that names a file leads into the game, where the file is asked for.
-    if (this.#follows && message.type === "not_loaded" && this.#linkRead?.kind === "digest") {
-      this.#forgetLink();
-      showList("The link names a file", [sentence(message.what)]);
-      return;
-    }
     if ((this.#resume || this.#follows) && message.type === "not_loaded") {
       this.#refuseResume(message.what);
       return;
@@ -183,6 +177,12 @@ export class App {
 
   /** Whatever began in the meantime is nobody's game. */
   #refuseResume(what: string): void {
+    // A link that names a file leads into the game, where the file is asked for.
+    if (this.#follows && this.#linkRead?.kind === "digest") {
+      this.#forgetLink();
+      showList("The link names a file", [sentence(what)]);
+      return;
+    }
     this.#restartEngine();
     this.#follows = false;
     this.#home().remark(sentence(what));
