@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { open } from "./chromium.ts";
+import { open, type Opened } from "./chromium.ts";
 import { stage } from "./page.ts";
 
 const on = stage();
@@ -64,37 +64,39 @@ function differing(one: number[], other: number[]): number {
 
 const kept = (name: string): Buffer => readFileSync(`${KEPT}${name}.png`);
 
-async function shown(name: string, check: (page: Page, drawn: () => Promise<Buffer>) => Promise<void>): Promise<void> {
+/** The page with the game of a kept picture on its stage. */
+async function opened(name: string): Promise<Opened> {
   const link = readFileSync(`${KEPT}${name}.link`, "utf8");
-  const hash = link.slice(link.indexOf("#") + 1);
-  const address = `${on.address}?until=${UNTIL}#${hash}`;
-  const { page, errors, close } = await open(on.browser, address, { picture: true, viewport: { width: 640, height: 480 } });
+  const address = `${on.address}?until=${UNTIL}#${link}`;
+  const opened = await open(on.browser, address, { picture: true, viewport: { width: 640, height: 480 } });
+  const { page } = opened;
   await page.locator("#link-demo").click();
   await page.locator("main.game").waitFor(PATIENCE);
   await page.addStyleTag({ content: STAGE_ALONE });
   await page.locator('.world-view[data-state="drawn"][data-wanted="0"]').waitFor(PATIENCE);
-  await check(page, () => page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 }, ...PATIENCE }));
-  assert.deepEqual(errors, []);
-  await close();
+  return opened;
 }
+
+const drawn = (page: Page): Promise<Buffer> => page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 }, ...PATIENCE });
 
 const PICTURES = ["demo_room", "demo_yard_at_noon", "demo_yard_at_midnight"];
 
 for (const name of PICTURES) {
   test(`${name} is drawn in the page as it is natively`, async () => {
-    await shown(name, async (page, drawn) => {
-      const wanted = await parts(page, kept(name));
-      let least = 100;
-      // Files that came last are on the picture a few frames later.
-      for (let times = 0; times < 20 && least > OTHERS; times++) {
-        await page.waitForTimeout(500);
-        least = Math.min(least, differing(wanted, await parts(page, await drawn())));
-      }
-      assert.ok(least <= OTHERS, `${least} % of the picture differ`);
-      for (const other of PICTURES.filter((other) => other !== name)) {
-        const apart = differing(wanted, await parts(page, kept(other)));
-        assert.ok(apart > 50, `${other} would pass for ${name}`);
-      }
-    });
+    const { page, errors, close } = await opened(name);
+    const wanted = await parts(page, kept(name));
+    let least = 100;
+    // Files that came last are on the picture a few frames later.
+    for (let times = 0; times < 20 && least > OTHERS; times++) {
+      await page.waitForTimeout(500);
+      least = Math.min(least, differing(wanted, await parts(page, await drawn(page))));
+    }
+    assert.ok(least <= OTHERS, `${least} % of the picture differ`);
+    for (const other of PICTURES.filter((other) => other !== name)) {
+      const apart = differing(wanted, await parts(page, kept(other)));
+      assert.ok(apart > 50, `${other} would pass for ${name}`);
+    }
+    assert.deepEqual(errors, []);
+    await close();
   });
 }

@@ -12,7 +12,7 @@ import { Run } from "./run.ts";
 import { crashScreen } from "./screens/crash.ts";
 import { giveFile } from "./saves/file.ts";
 import { copyLink, linkCard, linkIn, sentence, type LinkRead } from "./saves/links.ts";
-import { Saves, showList } from "./saves/saves.ts";
+import { Saves } from "./saves/saves.ts";
 import { GameScreen } from "./screens/game.ts";
 import { HomeScreen } from "./screens/home.ts";
 import { LookScreen } from "./screens/look.ts";
@@ -105,7 +105,7 @@ export class App {
       this.#refuseResume(message.what);
       return;
     }
-    if (message.type === "loaded" || message.type === "replayed") {
+    if (message.type === "loaded" || message.type === "replayed" || message.type === "file_named") {
       this.#resume = null;
       if (this.#follows) this.#forgetLink();
     }
@@ -177,12 +177,6 @@ export class App {
 
   /** Whatever began in the meantime is nobody's game. */
   #refuseResume(what: string): void {
-    // A link that names a file leads into the game, where the file is asked for.
-    if (this.#follows && this.#linkRead?.kind === "digest") {
-      this.#forgetLink();
-      showList("The link names a file", [sentence(what)]);
-      return;
-    }
     this.#restartEngine();
     this.#follows = false;
     this.#home().remark(sentence(what));

@@ -106,6 +106,7 @@ link: string, }
   | { "type": "file", name: string, bytes: Uint8Array<ArrayBuffer>, }
   | { "type": "replaying", done: number, total: number, }
   | { "type": "link_read", kind: string, plugins: Array<string>, what: string, }
+  | { "type": "file_named", what: string, }
   | { "type": "link_made", link: string, what: string, }
   | { "type": "replayed" } & ReplayOutcome;
 

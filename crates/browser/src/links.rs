@@ -48,10 +48,11 @@ impl Running {
                     "run" => "replay it from the menu of saves",
                     _ => "import it in the menu of saves",
                 };
-                refused(&format!(
+                let what = format!(
                     "this link names a file of {} bytes, which travels by itself: {way}, and it is compared with the link",
                     file.bytes
-                ));
+                );
+                post(&FromWorker::FileNamed { what });
                 self.awaited = Some(file);
             }
             Ok(link) => match save_of(&link, &self.data).await {
@@ -62,11 +63,11 @@ impl Running {
         }
     }
 
-    /// Whether a file is the one that was followed to; any is while none is awaited.
+    /// Takes a file as the one that a link named; any is taken while none is awaited.
     ///
     /// # Errors
     /// When it is another.
-    pub(crate) fn is_awaited(&mut self, kind: &str, bytes: &[u8]) -> Result<(), LinkError> {
+    pub(crate) fn take_awaited(&mut self, kind: &str, bytes: &[u8]) -> Result<(), LinkError> {
         let Some(file) = self.awaited.take_if(|file| file.kind == kind) else {
             return Ok(());
         };
@@ -106,21 +107,12 @@ impl Running {
     /// Gives the page the file of a game or session; the link that names it, and what to do with both.
     fn file_and_link(&self, kind: &str) -> Result<(String, String), LinkError> {
         let (name, bytes) = if kind == "run" {
-            let bytes = self.recording()?.write();
-            (
-                "skald-session.skrec",
-                bytes.map_err(|error| error.to_string()),
-            )
+            let bytes = self.recording()?.write().map_err(unusable)?;
+            ("skald-session.skrec", bytes)
         } else {
-            let note = sim::SaveNote::default();
-            let save = self.session.save(&self.data.fingerprint, note);
-            let bytes = save.and_then(|save| save.write());
-            (
-                "skald-game.sksave",
-                bytes.map_err(|error| error.to_string()),
-            )
+            let bytes = saved(&self.session, &self.data)?.write();
+            ("skald-game.sksave", bytes.map_err(unusable)?)
         };
-        let bytes = bytes.map_err(LinkError::Unusable)?;
         let link = self.shared(Link::of_file(kind, &bytes)).encode()?;
         post(&FromWorker::File {
             name: name.to_owned(),
@@ -131,18 +123,17 @@ impl Running {
     }
 
     async fn state_link(&self) -> Result<Link, LinkError> {
-        let unusable = |error: sim::SaveError| LinkError::Unusable(error.to_string());
-        let note = sim::SaveNote::default();
-        let save = self.session.save(&self.data.fingerprint, note);
+        let save = saved(&self.session, &self.data)?;
         let base = base(&self.data, &self.seed).await?;
-        Link::of_save(&save.map_err(unusable)?, &self.seed, &base)
+        Link::of_save(&save, &self.seed, &base)
     }
 
     fn run_link(&self) -> Result<Link, LinkError> {
         Link::of_recording(&self.recording()?)
     }
 
-    fn recording(&self) -> Result<Recording, LinkError> {
+    /// What is recorded of the session.
+    pub(crate) fn recording(&self) -> Result<Recording, LinkError> {
         let recording = crash::with_tape(|tape| tape.recording(&self.session));
         recording.ok_or_else(|| LinkError::Unusable("nothing is recorded".to_owned()))
     }
@@ -171,7 +162,11 @@ async fn base(data: &GameData, seed: &str) -> Result<Save, LinkError> {
 }
 
 fn saved(session: &Session, data: &GameData) -> Result<Save, LinkError> {
-    link_base(session, &data.fingerprint).map_err(|error| LinkError::Unusable(error.to_string()))
+    link_base(session, &data.fingerprint).map_err(unusable)
+}
+
+fn unusable(error: impl std::fmt::Display) -> LinkError {
+    LinkError::Unusable(error.to_string())
 }
 
 fn refused(error: &dyn std::fmt::Display) {

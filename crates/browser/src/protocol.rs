@@ -231,6 +231,8 @@ pub enum FromWorker {
         plugins: Vec<String>,
         what: String,
     },
+    /// The link that was followed names a file, which is to come by itself; `what` says how.
+    FileNamed { what: String },
     /// A link of the running game; `what` says why there is none, or what has to go with it.
     LinkMade { link: String, what: String },
     /// What came of a replay.

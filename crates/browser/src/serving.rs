@@ -67,7 +67,7 @@ impl Running {
                         what: error.to_string(),
                     }),
                 },
-                Some(Request::Import(name, bytes)) => match self.is_awaited("state", &bytes) {
+                Some(Request::Import(name, bytes)) => match self.take_awaited("state", &bytes) {
                     Ok(()) => {
                         shelf::import(&name, bytes, self.label(SaveSlot::Named, String::new()));
                     }
@@ -144,8 +144,7 @@ impl Running {
     }
 
     fn export_session(&self) {
-        let recording = crash::with_tape(|tape| tape.recording(&self.session));
-        let Some(Ok(bytes)) = recording.map(|recording| recording.write()) else {
+        let Ok(Ok(bytes)) = self.recording().map(|recording| recording.write()) else {
             return;
         };
         post(&FromWorker::File {
@@ -160,7 +159,7 @@ impl Running {
             ticks: 0,
             words,
         };
-        let outcome = match (self.is_awaited("run", bytes), Recording::read(bytes)) {
+        let outcome = match (self.take_awaited("run", bytes), Recording::read(bytes)) {
             (Ok(()), Ok(recording)) => self.replayed(&recording).await,
             (Err(error), _) => failed(error.to_string()),
             (_, Err(error)) => failed(error.to_string()),

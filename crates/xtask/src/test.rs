@@ -137,7 +137,7 @@ fn page(workspace: &Workspace, counts: &mut Counts) -> Result<()> {
     play::build(workspace, true)?;
     Program::new(
         &workspace.root,
-        "cargo build --workspace --exclude xtask --bin skald",
+        "cargo build --workspace --exclude xtask --bin skald --profile test",
     )
     .run()?;
     let tool = format!("debug/skald{}", std::env::consts::EXE_SUFFIX);

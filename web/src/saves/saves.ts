@@ -134,6 +134,9 @@ export class Saves {
       case "file":
         giveFile(this.#exports.get(message.name) ?? message.name, message.bytes);
         return true;
+      case "file_named":
+        showList("The link names a file", [sentence(message.what)]);
+        return true;
       case "link_made":
         if (message.link) void this.#giveLink(message.link, message.what);
         else this.#tell(sentence(message.what), true);
@@ -206,9 +209,8 @@ export class Saves {
   }
 }
 
-/** What is otherwise in the load order than when the save was made. */
 /** A dialog of lines to be read before the game goes on. */
-export function showList(title: string, lines: string[]): void {
+function showList(title: string, lines: string[]): void {
   const dialog = el(
     "dialog",
     { class: "sheet", "aria-labelledby": "list-title" },

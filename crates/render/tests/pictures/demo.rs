@@ -4,9 +4,9 @@
 //! compares what it draws there with the same picture (`web/e2e/places.e2e.ts`).
 
 use crate::device::picture_of_size;
+use crate::files::bring_all;
 use crate::golden::check;
 use ident::AssetPath;
-use render::Picture;
 use scene::{View, Watch};
 use sim::{Link, PlaceLink, SaveNote, Session, SessionOptions, Shared, link_base};
 use std::path::{Path, PathBuf};
@@ -98,20 +98,6 @@ fn link(game: &Game) -> String {
     shared.encode().expect("a link's text")
 }
 
-fn bring_all(picture: &mut Picture, game: &Game) {
-    loop {
-        let wanted = picture.wanted(64);
-        if wanted.is_empty() {
-            return;
-        }
-        for one in wanted {
-            let path = AssetPath::from_text(&one.path);
-            let read = pollster::block_on(game.data.folder.read(&path));
-            picture.bring(&one.path, read.ok().flatten().as_deref());
-        }
-    }
-}
-
 fn show(shown: &Shown) {
     let game = game(shown);
     draw(shown, &game);
@@ -133,7 +119,10 @@ fn draw(shown: &Shown, game: &Game) {
     let (forms, world) = (game.session.forms(), game.session.world());
     let view = View::of_player(forms, world);
     picture.apply(Watch::default().look(forms, world, &view));
-    bring_all(&mut picture, game);
+    bring_all(&mut picture, &|path| {
+        let read = pollster::block_on(game.data.folder.read(&AssetPath::from_text(path)));
+        read.ok().flatten()
+    });
     let shot = picture.shot(0.0).expect("a picture");
     let troubles: Vec<String> = picture.troubles().map(ToString::to_string).collect();
     assert_eq!(troubles, Vec::<String>::new());

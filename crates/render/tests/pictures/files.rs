@@ -34,21 +34,27 @@ pub(crate) fn texture(color: [u8; 4]) -> Vec<u8> {
 
 /// Brings what a picture wants until it wants nothing: textures by their names' colours, meshes from
 /// `mesh`.
-pub(crate) fn bring_all(picture: &mut Picture, mesh: &dyn Fn(&str) -> Option<Vec<u8>>) {
+pub(crate) fn bring_made(picture: &mut Picture, mesh: &dyn Fn(&str) -> Option<Vec<u8>>) {
+    bring_all(picture, &|path| {
+        let color = match path {
+            path if path.ends_with("grass.dds") => Some([78, 104, 52, 255]),
+            path if path.ends_with("dirt02.dds") => Some([112, 92, 70, 255]),
+            path if path.ends_with("stone.dds") => Some([150, 150, 146, 255]),
+            _ => None,
+        };
+        color.map(texture).or_else(|| mesh(path))
+    });
+}
+
+/// Brings what a picture wants until it wants nothing.
+pub(crate) fn bring_all(picture: &mut Picture, read: &dyn Fn(&str) -> Option<Vec<u8>>) {
     loop {
         let wanted = picture.wanted(16);
         if wanted.is_empty() {
             return;
         }
         for one in wanted {
-            let color = match one.path.as_str() {
-                path if path.ends_with("grass.dds") => Some([78, 104, 52, 255]),
-                path if path.ends_with("dirt02.dds") => Some([112, 92, 70, 255]),
-                path if path.ends_with("stone.dds") => Some([150, 150, 146, 255]),
-                _ => None,
-            };
-            let bytes = color.map(texture).or_else(|| mesh(&one.path));
-            picture.bring(&one.path, bytes.as_deref());
+            picture.bring(&one.path, read(&one.path).as_deref());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Scenes: ground, water and sky by day and night, a lamp, a tent, a stand-in.
 
 use crate::device::{SIZE, picture};
-use crate::files::{bring_all, public};
+use crate::files::{bring_made, public};
 use crate::golden::{check, mean};
 use glam::{Vec2, Vec3};
 use ident::FormId;
@@ -142,7 +142,7 @@ fn instance(x: f32, y: f32, z: f32) -> Instance {
 fn a_hill_by_a_pond_at_noon() {
     let Some(mut picture) = picture() else { return };
     picture.apply(outside(air(Vec3::new(0.5, -0.4, 0.7), 1.0, 0.0)));
-    bring_all(&mut picture, &|_| None);
+    bring_made(&mut picture, &|_| None);
     let shot = picture.shot(0.0).expect("a picture");
     assert_eq!(picture.errors(), Vec::<String>::new());
     let sky = mean(&shot, [0, 0], [SIZE.0, 20]);
@@ -159,7 +159,7 @@ fn a_hill_by_a_pond_at_noon() {
 fn the_same_at_night_is_dark_and_a_lamp_lights_the_ground_about_it() {
     let Some(mut picture) = picture() else { return };
     picture.apply(outside(air(Vec3::new(-0.5, -0.4, 0.5), 0.12, 1.0)));
-    bring_all(&mut picture, &|_| None);
+    bring_made(&mut picture, &|_| None);
     let dark = picture.shot(0.0).expect("a picture");
     let lamp = Light {
         position: Vec3::new(1500.0, 900.0, 120.0),
@@ -198,7 +198,7 @@ fn a_missing_mesh_is_a_stand_in_with_a_shadow_and_is_listed() {
         )),
         ..outside(air(Vec3::new(0.5, -0.4, 0.7), 1.0, 0.0))
     });
-    bring_all(&mut picture, &|_| None);
+    bring_made(&mut picture, &|_| None);
     let shot = picture.shot(0.0).expect("a picture");
     let troubles: Vec<String> = picture.troubles().map(ToString::to_string).collect();
     assert_eq!(
@@ -222,7 +222,7 @@ fn a_tent_of_a_public_mod_stands_in_the_sun() {
         )),
         ..outside(air(Vec3::new(0.5, -0.4, 0.7), 1.0, 0.0))
     });
-    bring_all(&mut picture, &|path| {
+    bring_made(&mut picture, &|path| {
         path.ends_with(".nif").then(|| tent.clone())
     });
     let shot = picture.shot(0.0).expect("a picture");
@@ -236,11 +236,11 @@ fn a_scene_is_drawn_the_same_on_another_device() {
         return;
     };
     first.apply(outside(air(Vec3::new(0.5, -0.4, 0.7), 1.0, 0.0)));
-    bring_all(&mut first, &|_| None);
+    bring_made(&mut first, &|_| None);
     let before = first.shot(0.0).expect("a picture");
     // As when a device is lost: the scene stays, the files are wanted again.
     let mut after = first.on(second.into_gpu());
-    bring_all(&mut after, &|_| None);
+    bring_made(&mut after, &|_| None);
     assert_eq!(after.shot(0.0).expect("a picture"), before);
 }
 
@@ -248,14 +248,14 @@ fn a_scene_is_drawn_the_same_on_another_device() {
 fn what_is_gone_is_drawn_no_more() {
     let Some(mut picture) = picture() else { return };
     picture.apply(outside(air(Vec3::new(0.5, -0.4, 0.7), 1.0, 0.0)));
-    bring_all(&mut picture, &|_| None);
+    bring_made(&mut picture, &|_| None);
     let before = picture.shot(0.0).expect("a picture");
     picture.apply(Changes {
         looks: vec![Look::Model(ModelLook::plain("not\\there.nif"))],
         instances: vec![(FormId(9), instance(1500.0, 900.0, 0.0))],
         ..Changes::default()
     });
-    bring_all(&mut picture, &|_| None);
+    bring_made(&mut picture, &|_| None);
     assert_ne!(picture.shot(0.0).expect("a picture"), before);
     picture.apply(Changes {
         gone: vec![FormId(9)],
